@@ -1,0 +1,32 @@
+"""What a file format is: how to know it, how to read it, how to write it, what it cannot carry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from overtrick.kernel.cite import Cite
+from overtrick.model.event import Event
+from overtrick.model.raw import RawEvent
+
+__all__ = ["Format"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format:
+    """A way to write tournaments down. Bytes in, raw out: a format knows no paths and no sockets.
+
+    sniff: whether these bytes look like it (the first 64 KiB are given). read: everything that is there, with
+    problems for what is wrong on the surface; never raises for bad content. write: None where only reading is
+    known. cannot_carry: what is lost in writing, in words.
+    """
+
+    name: str
+    title: str
+    extensions: tuple[str, ...]
+    sniff: Callable[[bytes], bool]
+    read: Callable[[bytes], RawEvent]
+    sources: tuple[Cite, ...]
+    write: Callable[[Event], bytes] | None = None
+    cannot_carry: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()

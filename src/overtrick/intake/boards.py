@@ -1,0 +1,89 @@
+"""The boards of an event: dealer and vulnerability by number, or as the source says, with a word where it differs."""
+
+from __future__ import annotations
+
+from overtrick.intake.notation import read_seat, read_vulnerability, read_whole
+from overtrick.kernel.problem import Place, Problems
+from overtrick.laws.law_2 import board_by_number
+from overtrick.model.board import Board
+
+__all__ = ["Boards", "read_board_number"]
+
+_LARGEST = 9999
+
+
+def read_board_number(text: str, problems: Problems, place: Place) -> int | None:
+    """The number of a board, or None and a problem."""
+    number = read_whole(text)
+    if number is None or not 1 <= number <= _LARGEST:
+        found = f"'{text}'" if text.strip() else "nothing"
+        problems.error(
+            "bad-board",
+            f"The board number is {found}: without it the result cannot be compared with any other.",
+            place=place,
+            hint=f"Write a whole number from 1 to {_LARGEST}.",
+        )
+        return None
+    return number
+
+
+class Boards:
+    """Collects boards by session and number; the first word on dealer and vulnerability stands."""
+
+    def __init__(self, problems: Problems) -> None:
+        self._problems = problems
+        self.found: dict[tuple[str, int], Board] = {}
+        self._said: dict[tuple[str, int, str], str] = {}
+
+    def meet(self, session: str, number: int, dealer: str, vul: str, place: Place) -> Board:
+        """The board, made from its number at first sight and corrected by what this line says of it."""
+        key = (session, number)
+        board = self.found.setdefault(key, board_by_number(number))
+        said_dealer = self._news(key, "dealer", dealer, place)
+        said_vul = self._news(key, "vulnerability", vul, place)
+        seat = read_seat(said_dealer) if said_dealer else board.dealer
+        vulnerability = read_vulnerability(said_vul) if said_vul else board.vulnerability
+        if seat is None or vulnerability is None:
+            self._unreadable(said_dealer if seat is None else said_vul, place)
+        board = Board(number=number, dealer=seat or board.dealer, vulnerability=vulnerability or board.vulnerability)
+        if board != self.found[key]:
+            self._unusual(board, place)
+            self.found[key] = board
+        return board
+
+    def _news(self, key: tuple[str, int], what: str, text: str, place: Place) -> str:
+        """The text if this is the first time that this is said of the board."""
+        text = text.strip()
+        before = self._said.get((*key, what))
+        if not text or text == "?":
+            return ""
+        if before is None:
+            self._said[(*key, what)] = text
+            return text
+        if before.lower() != text.lower():
+            self._problems.error(
+                "board-contradicted",
+                f"Board {key[1]} has {what} '{text}' here but '{before}' before; one of them is wrong.",
+                place=place,
+                hint="Give every line of a board the same dealer and vulnerability, or leave the column out.",
+            )
+        return ""
+
+    def _unreadable(self, text: str, place: Place) -> None:
+        self._problems.error(
+            "bad-dealer-or-vulnerability",
+            f"'{text}' is neither a dealer nor a vulnerability.",
+            place=place,
+            hint="Dealer: N, E, S or W. Vulnerability: none, NS, EW or both.",
+        )
+
+    def _unusual(self, board: Board, place: Place) -> None:
+        usual = board_by_number(board.number)
+        if board != usual:
+            self._problems.warn(
+                "unusual-board",
+                f"Board {board.number} is given as dealer {board.dealer.value}, vulnerable "
+                f"{board.vulnerability.value}; by its number it would be dealer {usual.dealer.value}, "
+                f"vulnerable {usual.vulnerability.value}. The source is followed.",
+                place=place,
+            )

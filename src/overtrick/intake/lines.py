@@ -1,0 +1,172 @@
+"""The lines of an event: numbers, sides and results of each, and lines that contradict each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overtrick.intake.boards import Boards, read_board_number
+from overtrick.intake.notation import read_whole
+from overtrick.intake.results import Result, read_result
+from overtrick.kernel.problem import Place, Problems
+from overtrick.model.entry import EntryKey
+from overtrick.model.line import Absence, Artificial, Line, Played, Published
+from overtrick.model.raw import RawEvent, RawLine
+from overtrick.model.seat import Side, Sides
+
+__all__ = ["ReadLine", "as_line", "check_meetings", "read_lines"]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLine:
+    """A line that was read, before it is known whether its section ranks the two sides apart."""
+
+    raw: RawLine
+    board: int
+    numbers: Sides[tuple[str, ...]]
+    result: Result
+    copies: int
+
+    @property
+    def session(self) -> str:
+        """The session, "" where there is only one."""
+        return self.raw.fields.get("session", "").strip()
+
+    @property
+    def section(self) -> str:
+        """The section, "" where there is only one."""
+        return self.raw.fields.get("section", "").strip()
+
+
+def read_lines(
+    raw: RawEvent, boards: Boards, problems: Problems, leave_out: frozenset[str] = frozenset()
+) -> list[ReadLine]:
+    """Every line that can be read and is not left out; each that cannot be read leaves a problem."""
+    read = (
+        _read(line, boards, problems, scored_elsewhere=raw.scored_elsewhere)
+        for line in raw.lines
+        if not line.place.is_among(leave_out)
+    )
+    return [line for line in read if line is not None]
+
+
+def _read(line: RawLine, boards: Boards, problems: Problems, *, scored_elsewhere: bool) -> ReadLine | None:
+    fields, place = line.fields, line.place
+    number = read_board_number(fields.get("board", ""), problems, place)
+    numbers = Sides(_numbers(fields.get("ns", "")), _numbers(fields.get("ew", "")))
+    copies = _copies(fields.get("copies", ""), problems, place)
+    if number is None or copies is None:
+        return None
+    session = fields.get("session", "").strip()
+    board = boards.meet(session, number, fields.get("dealer", ""), fields.get("vul", ""), place)
+    result = read_result(fields, board, problems, place, scored_elsewhere=scored_elsewhere)
+    if result is None or not _has_pairs(numbers, result, line, problems):
+        return None
+    return ReadLine(line, number, numbers, result, copies)
+
+
+def _numbers(text: str) -> tuple[str, ...]:
+    """The contestants of one side; 0 and nothing mean nobody."""
+    numbers = (part.strip() for part in text.split("+"))
+    return tuple(number for number in numbers if number not in ("", "0"))
+
+
+def _copies(text: str, problems: Problems, place: Place) -> int | None:
+    copies = read_whole(text) if text.strip() else 1
+    if not copies:
+        problems.error(
+            "bad-copies",
+            f"The line is said to stand for '{text}' tables.",
+            place=place,
+            hint="Write a whole number from 1, or leave it out.",
+        )
+        return None
+    return copies
+
+
+def _has_pairs(numbers: Sides[tuple[str, ...]], result: Result, line: RawLine, problems: Problems) -> bool:
+    """Both sides are named, or neither is (a list of scores), or the line is a sit-out."""
+    if result is Absence.SIT_OUT or bool(numbers.ns) == bool(numbers.ew):
+        if numbers.ns or "ns" not in line.fields or result is Absence.SIT_OUT:
+            return True
+        missing = "pair numbers"
+    else:
+        missing = "N-S pair number" if not numbers.ns else "E-W pair number"
+    problems.error(
+        "missing-pair",
+        f"The line has no {missing}, so nobody can be given its result.",
+        place=line.place,
+        hint="Write the numbers of both pairs; for a pair without opponents write SITOUT as result.",
+    )
+    return False
+
+
+def check_meetings(lines: list[ReadLine], winners: dict[str, int], problems: Problems) -> None:
+    """Names pairs that meet themselves, lines entered twice, and pairs that play a board twice."""
+    met: dict[tuple[object, ...], ReadLine] = {}
+    for line in lines:
+        two = winners.get(line.section, 1) == 2
+        if not two and set(line.numbers.ns) & set(line.numbers.ew):
+            problems.error(
+                "pair-meets-itself",
+                f"Pair {' and '.join(line.numbers.ns)} plays board {line.board} against itself.",
+                place=line.raw.place,
+                hint="Correct one of the two numbers; if N-S and E-W are numbered apart, say --winners 2.",
+            )
+        for side in Side:
+            for number in line.numbers[side]:
+                key = (line.session, line.section, line.board, number, side if two else None)
+                _check_again(line, number, met.setdefault(key, line), problems)
+
+
+def _check_again(line: ReadLine, number: str, before: ReadLine, problems: Problems) -> None:
+    if before is line:
+        return
+    where = f"board {line.board} at {before.raw.place}"
+    if line.numbers == before.numbers:
+        if line.numbers.ns[:1] == (number,):
+            problems.error(
+                "line-twice",
+                f"Pairs {'+'.join(line.numbers.ns)} and {'+'.join(line.numbers.ew)} already have "
+                f"a result on {where}; only one of them can count.",
+                place=line.raw.place,
+                hint="Leave one of the two lines out.",
+            )
+    else:
+        problems.warn(
+            "board-played-twice",
+            f"Pair {number} already has a result on {where}.",
+            place=line.raw.place,
+            hint="Check the pair numbers of both lines.",
+        )
+
+
+def as_line(read: ReadLine, winners: dict[str, int]) -> Line:
+    """The line with the keys of its contestants."""
+    fields = read.raw.fields
+    two = winners.get(read.section, 1) == 2
+
+    def keys(side: Side) -> tuple[EntryKey, ...]:
+        return tuple(
+            EntryKey(number=number, section=read.section, side=side if two else None) for number in read.numbers[side]
+        )
+
+    ruling = read.result if isinstance(read.result, Artificial) else None
+    happened: Played | Absence = Absence.NOT_PLAYED if isinstance(read.result, Artificial) else read.result
+    return Line(
+        board=read.board,
+        who=Sides(keys(Side.NS), keys(Side.EW)),
+        happened=happened,
+        ruling=ruling,
+        session=read.session,
+        section=read.section,
+        round=fields.get("round", "").strip(),
+        table=fields.get("table", "").strip(),
+        lead=fields.get("lead", "").strip(),
+        copies=read.copies,
+        published=Published(
+            award=Sides(fields.get("ns_award", ""), fields.get("ew_award", "")),
+            percent=Sides(fields.get("ns_percent", ""), fields.get("ew_percent", "")),
+        ),
+        place=read.raw.place,
+        extras=tuple(read.raw.extras.items()),
+    )

@@ -1,0 +1,196 @@
+"""Reads the small notations that every format shares: contracts, results, scores, artificial scores, seats.
+
+Each function gives a value, or None for text that it cannot read. Nothing here knows about files or lines.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from overtrick.model.board import Vulnerability
+from overtrick.model.contract import Contract, Doubling
+from overtrick.model.line import Absence, Artificial
+from overtrick.model.seat import Seat, Sides
+from overtrick.model.strain import Strain
+
+__all__ = [
+    "Call",
+    "PassedOut",
+    "read_call",
+    "read_names",
+    "read_points",
+    "read_seat",
+    "read_special",
+    "read_tricks",
+    "read_vulnerability",
+    "read_whole",
+]
+
+
+class PassedOut:
+    """All four passed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """A contract cell: the contract, and the declarer and result if they were written into it."""
+
+    contract: Contract
+    declarer: Seat | None = None
+    result: str = ""
+
+
+_MINUSES = str.maketrans({"−": "-", "–": "-", "‒": "-", "₋": "-"})
+_SUITS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S", "×": "X"})
+_STRAINS = {"C": "C", "D": "D", "H": "H", "S": "S", "N": "NT", "NT": "NT", "SA": "NT"}
+_DOUBLES = {"": 0, "X": 1, "*": 1, "DBL": 1, "XX": 2, "**": 2, "RDBL": 2}
+_CALL = re.compile(r"([1-7])(NT|SA|[CDHSN])(XX|X|\*\*|\*|DBL|RDBL)?(?:BY)?([NESW])?(=|[+-]\d{1,2}|\d{1,2})?")
+_PASSED = {"PASS", "P", "AP", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS", "ALLPASSED"}
+_NOT_PLAYED = {"NP", "N/P", "NOTPLAYED", "NOPLAY"}
+_NOT_ENTERED = {"?", "MISSING", "NOTENTERED"}
+_SIT_OUT = {"SITOUT", "SIT-OUT", "BYE"}
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"\s+", "", text.translate(_MINUSES).translate(_SUITS)).upper()
+
+
+def read_call(text: str) -> Call | PassedOut | None:
+    """A contract, perhaps with declarer and result behind it, or a pass-out.
+
+    >>> str(read_call("3 NT x").contract), str(read_call("4♠XX").contract), str(read_call("1N").contract)
+    ('3NTX', '4SXX', '1NT')
+    >>> seven = read_call("7NXN-3")
+    >>> str(seven.contract), seven.declarer.value, seven.result
+    ('7NTX', 'N', '-3')
+    >>> read_call("7NNX") is None, read_call("42") is None, isinstance(read_call("pass"), PassedOut)
+    (True, True, True)
+    """
+    bare = _bare(text)
+    if bare in _PASSED:
+        return PassedOut()
+    match = _CALL.fullmatch(bare)
+    if match is None:
+        return None
+    level, strain, double, declarer, result = match.groups(default="")
+    contract = Contract(level=int(level), strain=Strain(_STRAINS[strain]), doubling=Doubling(_DOUBLES[double]))
+    return Call(contract=contract, declarer=Seat(declarer) if declarer else None, result=result)
+
+
+def read_tricks(text: str, contract: Contract) -> int | None:
+    """Tricks taken: `=`, `+1`, `-2`, or the number itself. May lie outside what can be: the caller checks.
+
+    >>> four = read_call("4H").contract
+    >>> [read_tricks(text, four) for text in ("=", "+1", "−2", "10", "made")]
+    [10, 11, 8, 10, None]
+    """
+    bare = _bare(text)
+    if bare == "=":
+        return contract.tricks_to_make
+    if re.fullmatch(r"[+-]\d{1,2}", bare):
+        return contract.tricks_to_make + int(bare)
+    if re.fullmatch(r"\d{1,2}", bare):
+        return int(bare)
+    return None
+
+
+def read_points(text: str) -> int | None:
+    """A score in points.
+
+    >>> [read_points(text) for text in ("420", "+ 110", "−50", "4H", "420.0")]
+    [420, 110, -50, None, None]
+    """
+    bare = _bare(text)
+    return int(bare) if re.fullmatch(r"[+-]?[0-9]{1,6}", bare) else None
+
+
+def read_whole(text: str) -> int | None:
+    """A whole number without a sign.
+
+    >>> read_whole(" 12 "), read_whole("1.5"), read_whole("-3")
+    (12, None, None)
+    """
+    bare = text.strip()
+    return int(bare) if re.fullmatch(r"[0-9]{1,9}", bare) else None
+
+
+_AVERAGES = {"+": Fraction(60), "=": Fraction(50), "": Fraction(50), "-": Fraction(40)}
+_AVERAGE = r"(?:AVERAGE|AVE|AV|A)([+=-]?)"
+_PERCENT = r"(\d{1,3}(?:[.,]\d+)?)%?"
+_TWO_AVERAGES = re.compile(rf"{_AVERAGE}[/:;]?{_AVERAGE}")
+_TWO_PERCENTS = re.compile(rf"{_PERCENT}[/:-]{_PERCENT}")
+_USEBIO = re.compile(r"A(\d\d)(\d\d)")
+
+
+def read_special(text: str) -> Artificial | Absence | None:
+    """An artificial score or a reason for having none.
+
+    Both sides are named, N-S first: `60/40`, `60%-40%`, `A6040`, `A+/A-`, `AVE+/AVE-`; a bare `AVE` is average
+    for both. Other single codes are refused, since they leave open which side is meant.
+
+    >>> [str(read_special(text)) for text in ("60/40", "A6060", "A+/A-", "AVE", "A==", "62,5/37,5")]
+    ['60/40', '60/60', '60/40', '50/50', '50/50', '62.5/37.5']
+    >>> read_special("NP"), read_special("sit-out"), read_special("A+"), read_special("420")
+    (<Absence.NOT_PLAYED: 'not played'>, <Absence.SIT_OUT: 'sit-out'>, None, None)
+    """
+    bare = _bare(text)
+    for words, absence in (
+        (_NOT_PLAYED, Absence.NOT_PLAYED),
+        (_NOT_ENTERED, Absence.NOT_ENTERED),
+        (_SIT_OUT, Absence.SIT_OUT),
+    ):
+        if bare in words:
+            return absence
+    percents = _percents(bare)
+    return None if percents is None or max(percents) > 100 else Artificial(Sides(*percents))
+
+
+def _percents(bare: str) -> tuple[Fraction, Fraction] | None:
+    if re.fullmatch(r"(AVERAGE|AVE|AV|A)=?", bare):
+        return Fraction(50), Fraction(50)
+    if match := _USEBIO.fullmatch(bare):
+        return Fraction(match[1]), Fraction(match[2])
+    if match := _TWO_PERCENTS.fullmatch(bare):
+        return Fraction(match[1].replace(",", ".")), Fraction(match[2].replace(",", "."))
+    if (match := re.fullmatch(r"A([+=-])([+=-])", bare)) or (match := _TWO_AVERAGES.fullmatch(bare)):
+        return _AVERAGES[match[1]], _AVERAGES[match[2]]
+    return None
+
+
+def read_seat(text: str) -> Seat | None:
+    """A seat by letter or name.
+
+    >>> read_seat("n"), read_seat("West"), read_seat("X")
+    (<Seat.N: 'N'>, <Seat.W: 'W'>, None)
+    """
+    names = {"NORTH": "N", "EAST": "E", "SOUTH": "S", "WEST": "W"}
+    bare = _bare(text)
+    letter = names.get(bare, bare)
+    return Seat(letter) if letter in ("N", "E", "S", "W") else None
+
+
+def read_vulnerability(text: str) -> Vulnerability | None:
+    """Who is vulnerable, in the words of several formats.
+
+    >>> [read_vulnerability(text).value for text in ("None", "Love", "-", "N-S", "e/w", "All", "Both", "b")]
+    ['none', 'none', 'none', 'NS', 'EW', 'both', 'both', 'both']
+    """
+    bare = re.sub(r"[^A-Z]", "", _bare(text))
+    if bare in ("NONE", "LOVE", "", "O", "Z") and text.strip():
+        return Vulnerability.NONE
+    if bare in ("NS", "N"):
+        return Vulnerability.NS
+    if bare in ("EW", "E"):
+        return Vulnerability.EW
+    return Vulnerability.BOTH if bare in ("BOTH", "ALL", "B", "GAME", "NSEW") else None
+
+
+def read_names(text: str) -> tuple[str, ...]:
+    """The players of a pair.
+
+    >>> read_names("Anna Fox & Ben Hill"), read_names("Fox; Hill"), read_names("")
+    (('Anna Fox', 'Ben Hill'), ('Fox', 'Hill'), ())
+    """
+    return tuple(name.strip() for name in re.split(r"\s+&\s+|;|\s+/\s+|\s\+\s", text) if name.strip())

@@ -1,0 +1,82 @@
+"""The whole of intake: raw to event, in one pass, with the problems of every floor joined in the order found."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from overtrick.intake.boards import Boards, read_board_number
+from overtrick.intake.entries import Entries
+from overtrick.intake.lines import ReadLine, as_line, check_meetings, read_lines
+from overtrick.intake.winners import infer_winners
+from overtrick.kernel.problem import Place, Problem, Problems, Severity
+from overtrick.model.event import Event
+from overtrick.model.raw import RawEvent
+
+__all__ = ["Intake", "take_in"]
+
+
+@dataclass(frozen=True, slots=True)
+class Intake:
+    """An event and everything that was wrong with its source. Where there are errors, their lines are left out."""
+
+    event: Event
+    problems: tuple[Problem, ...]
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems that stop the scoring."""
+        return tuple(p for p in self.problems if p.severity is Severity.ERROR)
+
+
+def take_in(raw: RawEvent, *, winners: int | None = None, leave_out: frozenset[str] = frozenset()) -> Intake:
+    """A strict event from what a reader found.
+
+    `winners` overrides what the source says of one or two rankings. `leave_out` names places of the
+    source that shall not be read. Never raises for anything in the source.
+    """
+    problems = Problems()
+    problems.extend(p for p in raw.problems if not p.place.is_among(leave_out))
+    boards = Boards(problems)
+    _meet_boards(raw, boards, problems)
+    lines = read_lines(raw, boards, problems, leave_out)
+    by_section = _winners(raw, lines, winners)
+    check_meetings(lines, by_section, problems)
+    if not lines and not problems.has_errors:
+        problems.error("no-results", "There is no result in this file, so there is nothing to score.", place=Place())
+    entries = Entries(by_section, problems)
+    entries.take_listed(raw)
+    entries.take_from_lines(lines)
+    event = Event(
+        title=raw.title,
+        date=raw.date,
+        entries=entries.entries,
+        boards=boards.found,
+        lines=tuple(as_line(line, by_section) for line in lines),
+        winners=by_section,
+        published=tuple(entries.published),
+        conditions=tuple(raw.conditions.items()),
+        about=tuple(raw.about.items()),
+    )
+    return Intake(event, tuple(problems))
+
+
+def _meet_boards(raw: RawEvent, boards: Boards, problems: Problems) -> None:
+    for board in raw.boards:
+        number = read_board_number(board.number, problems, board.place)
+        if number is not None:
+            boards.meet(board.session, number, board.dealer, board.vul, board.place)
+
+
+def _winners(raw: RawEvent, lines: list[ReadLine], override: int | None) -> dict[str, int]:
+    by_section: dict[str, list[ReadLine]] = defaultdict(list)
+    for line in lines:
+        by_section[line.section].append(line)
+    return {section: override or _of_section(raw, section, found) for section, found in by_section.items()}
+
+
+def _of_section(raw: RawEvent, section: str, lines: list[ReadLine]) -> int:
+    said = raw.winners.get(section) or raw.winners.get("") or ""
+    if said.strip() in ("1", "2"):
+        return int(said)
+    return infer_winners((f"{line.session}/{line.board}", line.numbers.ns, line.numbers.ew) for line in lines)

@@ -1,0 +1,1 @@
+"""F0: arithmetic and manners. Nothing in here knows a word of bridge."""

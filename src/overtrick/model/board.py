@@ -1,0 +1,36 @@
+"""A board: its number, who deals, who is vulnerable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from overtrick.model.seat import Seat, Side
+
+__all__ = ["Board", "Vulnerability"]
+
+
+class Vulnerability(Enum):
+    """Which sides are vulnerable."""
+
+    NONE = "none"
+    NS = "NS"
+    EW = "EW"
+    BOTH = "both"
+
+    def of(self, side: Side) -> bool:
+        """Whether that side is vulnerable.
+
+        >>> Vulnerability.EW.of(Side.EW), Vulnerability.EW.of(Side.NS)
+        (True, False)
+        """
+        return self is Vulnerability.BOTH or self.value == side.value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """One board of a session."""
+
+    number: int
+    dealer: Seat
+    vulnerability: Vulnerability

@@ -1,0 +1,66 @@
+"""Conditions of contest: everything a scorer may choose, in one frozen value that travels with the result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from overtrick.kernel.ratio import Rounding
+
+__all__ = ["Byes", "Conditions", "Sections", "Unit"]
+
+
+class Unit(Enum):
+    """How matchpoints are written: two for a lower score (most of the world), or one (ACBL)."""
+
+    TWO = "2-1-0"
+    ONE = "1-½-0"
+
+    @property
+    def size(self) -> Fraction:
+        """What one Law 78A scoring unit is worth on paper."""
+        return Fraction(1) if self is Unit.TWO else Fraction(1, 2)
+
+
+class Sections(Enum):
+    """Whether the sections are compared as one field or each within itself."""
+
+    FIELD = "field"
+    SEPARATE = "separate"
+
+
+class Byes(Enum):
+    """How contestants with different numbers of boards are made comparable (De Wael, Byes)."""
+
+    PERCENTAGE = "percentage"
+    FACTOR = "factor"
+    STANDARD = "standard"
+    VICTORY_POINTS = "victory-points"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conditions:
+    """The conditions of one calculation.
+
+    `options` are the method's own, as chosen (names and values as text). `expected` None means the largest
+    number of results that any board of the field was scheduled to have. `winners` None means as the data say.
+    `byes` None means the method's own habit: percentages where there is a top, a factor where there is none.
+    `imps_per_ten` is what ten per cent of an artificial score above average is worth in IMPs.
+    """
+
+    method: str = "neuberg"
+    options: tuple[tuple[str, str], ...] = ()
+    expected: int | None = None
+    unit: Unit = Unit.TWO
+    winners: int | None = None
+    sections: Sections = Sections.FIELD
+    byes: Byes | None = None
+    standard_boards: int = 32
+    scale: str = "wbf-1990"
+    imps_per_ten: int = 2
+    decimals: int = 2
+    rounding: Rounding = Rounding.AWAY
+    rules: str = "plain"
+    laws: str = "2017"

@@ -1,0 +1,42 @@
+"""An event: its entries, boards and lines. Nothing here depends on how the lines will be scored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from overtrick.kernel.problem import Place
+from overtrick.model.board import Board
+from overtrick.model.entry import Entry, EntryKey
+from overtrick.model.line import Line
+
+__all__ = ["Event", "PublishedStanding"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishedStanding:
+    """What the source printed of a contestant's result, untouched."""
+
+    entry: EntryKey
+    total: str = ""
+    percent: str = ""
+    place: str = ""
+    at: Place = Place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """A tournament as it came in, checked.
+
+    `boards` are keyed by (session, board number). `winners` tells for each section whether its two lines are
+    ranked apart (2) or together (1). `conditions` is what the source says of how it should be scored.
+    """
+
+    title: str = ""
+    date: str = ""
+    entries: tuple[Entry, ...] = ()
+    boards: dict[tuple[str, int], Board] = field(default_factory=dict)
+    lines: tuple[Line, ...] = ()
+    winners: dict[str, int] = field(default_factory=dict)
+    published: tuple[PublishedStanding, ...] = ()
+    conditions: tuple[tuple[str, str], ...] = ()
+    about: tuple[tuple[str, str], ...] = ()

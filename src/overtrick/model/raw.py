@@ -1,0 +1,91 @@
+"""What a reader found, as text: lenient, with places, nothing thrown away. Intake makes a strict event of it.
+
+A reader fills these dictionaries and judges nothing. Names of fields are fixed here; what a source says beyond
+them goes to `extras`, so that nothing is lost.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from overtrick.kernel.problem import Place, Problems
+
+__all__ = ["ENTRY_FIELDS", "LINE_FIELDS", "RawBoard", "RawEntry", "RawEvent", "RawLine"]
+
+LINE_FIELDS = {
+    "session": "which session",
+    "section": "which section",
+    "round": "round number",
+    "table": "table number",
+    "board": "board number",
+    "ns": "number of the N-S pair (two numbers joined by + for individuals)",
+    "ew": "number of the E-W pair",
+    "contract": "4H, 3NTX, 1NXX, PASS",
+    "declarer": "N, E, S or W",
+    "result": "=, +1, -2, tricks, NP, 60/40, A+/A-, SITOUT",
+    "tricks": "tricks taken by declarer, 0 to 13",
+    "score": "points from N-S's side",
+    "lead": "card led",
+    "dealer": "N, E, S or W",
+    "vul": "none, NS, EW or both",
+    "ns_names": "names of the N-S pair, joined by &",
+    "ew_names": "names of the E-W pair, joined by &",
+    "copies": "how many tables the line stands for",
+    "ns_award": "what the source awarded N-S",
+    "ew_award": "what the source awarded E-W",
+    "ns_percent": "per cent that the source gave N-S",
+    "ew_percent": "per cent that the source gave E-W",
+}
+"""The fields of a line, and what each holds."""
+
+ENTRY_FIELDS = ("number", "section", "side", "names", "kind", "total", "percent", "place")
+"""The fields of a contestant; names are joined by &."""
+
+
+@dataclass(slots=True, kw_only=True)
+class RawLine:
+    """One line of a traveller as the source has it."""
+
+    place: Place
+    fields: dict[str, str]
+    extras: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True, kw_only=True)
+class RawEntry:
+    """One contestant as the source has it."""
+
+    place: Place
+    fields: dict[str, str]
+
+
+@dataclass(slots=True, kw_only=True)
+class RawBoard:
+    """What the source says of a board apart from its results."""
+
+    place: Place
+    session: str = ""
+    number: str = ""
+    dealer: str = ""
+    vul: str = ""
+
+
+@dataclass(slots=True, kw_only=True)
+class RawEvent:
+    """A tournament as the source has it, and what was wrong already on the surface.
+
+    `winners` by section ("" for all). `conditions` are the source's own (method, options as text).
+    `scored_elsewhere`: another program scored with these very scores, so a score that its contract contradicts
+    is doubtful but stands.
+    """
+
+    problems: Problems = field(default_factory=Problems)
+    title: str = ""
+    date: str = ""
+    lines: list[RawLine] = field(default_factory=list)
+    entries: list[RawEntry] = field(default_factory=list)
+    boards: list[RawBoard] = field(default_factory=list)
+    winners: dict[str, str] = field(default_factory=dict)
+    conditions: dict[str, str] = field(default_factory=dict)
+    about: dict[str, str] = field(default_factory=dict)
+    scored_elsewhere: bool = False

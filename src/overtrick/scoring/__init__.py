@@ -1,0 +1,1 @@
+"""F4: the only floor that runs a method."""

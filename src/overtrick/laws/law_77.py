@@ -10,7 +10,7 @@ from overtrick.model.contract import Contract, Doubling
 from overtrick.model.seat import Side
 from overtrick.model.strain import Strain
 
-__all__ = ["contract_score", "nearest_possible", "possible_scores"]
+__all__ = ["contract_score", "nearest_possible", "possible_scores", "score_parts"]
 
 _PER_TRICK = {Strain.CLUBS: 20, Strain.DIAMONDS: 20, Strain.HEARTS: 30, Strain.SPADES: 30, Strain.NOTRUMP: 30}
 
@@ -25,32 +25,58 @@ def contract_score(contract: Contract, tricks: int, *, vulnerable: bool) -> int:
     >>> contract_score(four_hearts, 10, vulnerable=False), contract_score(four_hearts, 8, vulnerable=True)
     (420, -200)
     """
+    return sum(points for _, points in score_parts(contract, tricks, vulnerable=vulnerable))
+
+
+def score_parts(contract: Contract, tricks: int, *, vulnerable: bool) -> tuple[tuple[str, int], ...]:
+    """What the score of declarer's side is made of: each part with its points.
+
+    Source: Law 77. Raises: ValueError for a number of tricks outside 0 to 13.
+
+    >>> score_parts(Contract(level=4, strain=Strain.HEARTS), 11, vulnerable=False)
+    (('4 tricks bid and made', 120), ('game, not vulnerable', 300), ('1 overtrick', 30))
+    """
     if not 0 <= tricks <= 13:
         raise ValueError(f"Nobody takes {tricks} tricks.")
     over = tricks - contract.tricks_to_make
     if over < 0:
-        return -_undertricks(-over, contract.doubling, vulnerable=vulnerable)
+        return _undertricks(-over, contract.doubling, vulnerable=vulnerable)
     return _made(contract, over, vulnerable=vulnerable)
 
 
-def _made(contract: Contract, over: int, *, vulnerable: bool) -> int:
+def _made(contract: Contract, over: int, *, vulnerable: bool) -> tuple[tuple[str, int], ...]:
     per_trick, times = _PER_TRICK[contract.strain], (1, 2, 4)[contract.doubling]
     first = 10 if contract.strain is Strain.NOTRUMP else 0
-    trick_points = (per_trick * contract.level + first) * times
-    game = trick_points >= 100
-    bonus = (500 if vulnerable else 300) if game else 50
+    tricks = (per_trick * contract.level + first) * times
+    state = "vulnerable" if vulnerable else "not vulnerable"
+    level, bonus = ("game", 500 if vulnerable else 300) if tricks >= 100 else ("part score", 50)
     slam = {6: 500, 7: 1000}.get(contract.level, 0)
-    slam += slam // 2 if vulnerable else 0
-    insult = 50 * contract.doubling
     per_over = per_trick if not contract.doubling else 50 * times * (2 if vulnerable else 1)
-    return trick_points + bonus + slam + insult + over * per_over
+    parts = (
+        (f"{_tricks(contract.level, 'trick')} bid and made{_DOUBLED[contract.doubling]}", tricks),
+        (f"{level}, {state}", bonus),
+        (f"{'small' if contract.level == 6 else 'grand'} slam, {state}", slam + slam // 2 * vulnerable),
+        ("for the insult", 50 * contract.doubling),
+        (f"{_tricks(over, 'overtrick')}{_DOUBLED[contract.doubling]}", over * per_over),
+    )
+    return tuple(part for part in parts if part[1])
 
 
-def _undertricks(down: int, doubling: Doubling, *, vulnerable: bool) -> int:
+_DOUBLED = {Doubling.NONE: "", Doubling.DOUBLED: ", doubled", Doubling.REDOUBLED: ", redoubled"}
+
+
+def _tricks(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _undertricks(down: int, doubling: Doubling, *, vulnerable: bool) -> tuple[tuple[str, int], ...]:
     if not doubling:
-        return down * (100 if vulnerable else 50)
-    in_all = 300 * down - 100 if vulnerable else 100 + 200 * min(down - 1, 2) + 300 * max(down - 3, 0)
-    return in_all * doubling
+        lost = down * (100 if vulnerable else 50)
+    else:
+        doubled = 300 * down - 100 if vulnerable else 100 + 200 * min(down - 1, 2) + 300 * max(down - 3, 0)
+        lost = doubled * doubling
+    state = "vulnerable" if vulnerable else "not vulnerable"
+    return ((f"{_tricks(down, 'undertrick')}{_DOUBLED[doubling]}, {state}", -lost),)
 
 
 @cache

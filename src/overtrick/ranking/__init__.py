@@ -1,1 +1,1 @@
-"""."""
+"""F3: from board results to places: totals, byes, ties."""

@@ -1,0 +1,96 @@
+"""The contestants of a USEBIO event: pairs, teams with their pairs, single players, and what was printed of each."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+
+from overtrick.formats._usebio_levels import Level, read_side
+from overtrick.formats._xml import Node
+from overtrick.kernel.problem import Place
+from overtrick.model.raw import RawEntry, RawEvent
+
+__all__ = ["settle_sections", "take_entries"]
+
+
+def take_entries(raw: RawEvent, level: Level) -> None:
+    """The contestants listed on this level."""
+    for participants in level.node.all("PARTICIPANTS"):
+        for node in participants.children:
+            if node.name == "PAIR":
+                _take_pair(raw, level, node)
+            elif node.name == "TEAM":
+                name = _one_name(node.attributes.get("TEAM_NAME", "") or node.value("TEAM_NAME"))
+                number = node.attributes.get("TEAM_ID", "") or node.value("TEAM_ID")
+                _take(raw, level, node, {"number": number.strip(), "names": name, "kind": "team"})
+                for pair in node.all("PAIR"):
+                    _take_pair(raw, level, pair)
+            elif node.name == "PLAYER":
+                name = _one_name(node.value("PLAYER_NAME"))
+                _take(raw, level, node, {"number": node.value("PLAYER_NUMBER"), "names": name, "kind": "individual"})
+
+
+def _take_pair(raw: RawEvent, level: Level, node: Node) -> None:
+    text = node.value("PAIR_NUMBER")
+    side = read_side(node.value("DIRECTION")) or read_side(text.strip()[-2:])
+    number = level.number(text, side)
+    _take(
+        raw,
+        level,
+        node,
+        {
+            "number": number,
+            "side": "" if side is None else side.value,
+            "names": _names(node),
+            "kind": "pair",
+        },
+    )
+
+
+def _take(raw: RawEvent, level: Level, node: Node, who: dict[str, str]) -> None:
+    place = Place(line=node.line, element=f"{node.name} {who['number']}".strip())
+    if not who["number"]:
+        raw.problems.warn(
+            "entry-without-number",
+            f"A contestant is listed without a number ({who['names'] or 'and without a name'}) and was left out.",
+            place=place,
+        )
+        return
+    fields = who | {
+        "section": level.section,
+        "total": node.value("TOTAL_SCORE") or node.value("PAIR_IMPS"),
+        "percent": node.value("PERCENTAGE"),
+        "place": node.value("PLACE"),
+    }
+    raw.entries.append(RawEntry(place=place, fields={name: text for name, text in fields.items() if text}))
+
+
+def _names(pair: Node) -> str:
+    """The players joined by ` & `. A single PLAYER may hold both names already."""
+    names = [" ".join(name.split()) for player in pair.all("PLAYER") if (name := player.value("PLAYER_NAME"))]
+    return names[0] if len(names) == 1 else " & ".join(map(_one_name, names))
+
+
+def _one_name(text: str) -> str:
+    """One name, written so that nothing in it looks like the border between two names.
+
+    >>> _one_name("Fox; Anna"), _one_name("Fox  & Hill Ltd"), _one_name("Anna Fox")
+    ('Fox, Anna', 'Fox&Hill Ltd', 'Anna Fox')
+    """
+    name = re.sub(r"\s*;\s*", ", ", " ".join(text.split())).strip(", ")
+    return re.sub(r"\s*([&/+])\s+|\s+([&/+])\s*", r"\1\2", name)
+
+
+def settle_sections(raw: RawEvent) -> None:
+    """Where contestants and lines stand on different levels, gives each contestant the section that it plays in."""
+    homes: dict[str, set[str]] = defaultdict(set)
+    for line in raw.lines:
+        for name in ("ns", "ew"):
+            homes[line.fields.get(name, "")].add(line.fields.get("section", ""))
+    sections = set().union(*homes.values())
+    for entry in raw.entries:
+        home = homes.get(entry.fields["number"], sections)
+        if entry.fields.get("section", "") not in sections and len(home) == 1:
+            entry.fields["section"] = next(iter(home))
+            if not entry.fields["section"]:
+                del entry.fields["section"]

@@ -1,0 +1,142 @@
+"""What a USEBIO event says of itself: title, date, method, one or two winners, and what kind of contest it is."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from overtrick.formats._usebio_levels import Level, leaves
+from overtrick.formats._xml import Node
+from overtrick.kernel.problem import Place, Problems
+from overtrick.model.raw import RawEvent
+
+__all__ = ["check_kind", "describe"]
+
+_METHODS = (
+    ("BUTLER", "butler"),
+    ("CROSS", "cross-imps"),
+    ("AGGREGATE", "total-points"),
+    ("MATCH_POINT", ""),
+    ("MP_", ""),
+)
+_BY_AWARD = {"CROSS_IMP_POINTS": "cross-imps", "BUTLER_POINTS": "butler", "MATCH_POINTS": ""}
+_LABELS = {"PROGRAM_NAME": "program"}
+_TOLD = frozenset({"EVENT_DESCRIPTION", "DATE", "WINNER_TYPE"})
+_DATES = (
+    re.compile(r"(?P<d>[0-9]{1,2})[/.-](?P<m>[0-9]{1,2})[/.-](?P<y>[0-9]{4})"),
+    re.compile(r"(?P<y>[0-9]{4})[/.-](?P<m>[0-9]{1,2})[/.-](?P<d>[0-9]{1,2})(?:[T ].*)?"),
+)
+
+
+def describe(raw: RawEvent, root: Node, levels: list[Level]) -> None:
+    """Fills everything of the raw event but its lines and contestants.
+
+    The address and telephone of the scorer (CONTACT) are left where they are.
+    """
+    event = levels[0].node
+    raw.title = event.value("EVENT_DESCRIPTION") or event.value("TITLE")
+    raw.date = _date(event, raw.problems)
+    raw.about = _about(root, event)
+    for level in reversed(levels):
+        said = level.node.value("WINNER_TYPE")
+        if said:
+            raw.winners[level.section] = said
+    method = _method(event, raw.problems)
+    if method:
+        raw.conditions = {"method": method}
+
+
+def _about(root: Node, event: Node) -> dict[str, str]:
+    club = root.find("CLUB") or Node("CLUB", 0)
+    hands = sum(1 for node in root.walk() if node.name == "BOARD" and node.find("HAND") is not None)
+    about = {
+        "usebio version": root.attributes.get("VERSION", ""),
+        "club": club.value("CLUB_NAME"),
+        "club number": club.value("CLUB_ID_NUMBER"),
+        "event type": event.attributes.get("EVENT_TYPE", ""),
+    }
+    for name, text in leaves(event, _TOLD).items():
+        about[_LABELS.get(name, name.lower().replace("_", " "))] = text
+    about["boards with hands"] = str(hands or "")
+    if about.get("title") == event.value("EVENT_DESCRIPTION"):
+        del about["title"]
+    return {name: text.strip() for name, text in about.items() if text.strip()}
+
+
+def _date(event: Node, problems: Problems) -> str:
+    """The date as yyyy-mm-dd. USEBIO writes dd/mm/yyyy; mm/dd is never guessed."""
+    text = event.value("DATE")
+    for pattern in _DATES:
+        if match := pattern.fullmatch(text):
+            try:
+                return date(int(match["y"]), int(match["m"]), int(match["d"])).isoformat()
+            except ValueError:
+                break
+    if text:
+        problems.note(
+            "unread-date",
+            f"The date '{text}' is not in the form dd/mm/yyyy and was left as it is.",
+            place=Place(line=event.line, element="DATE"),
+        )
+    return text
+
+
+def _method(event: Node, problems: Problems) -> str:
+    """The method where the file says one; "" for matchpoints, since no file says which kind of matchpoints."""
+    said = [
+        event.value("BOARD_SCORING_METHOD"),
+        event.value("SCORING_METHOD"),
+        event.attributes.get("EVENT_TYPE", ""),
+        *(node.attributes.get("EVENT_TYPE", "") for node in event.walk() if node.name in ("PARTICIPANTS", "BOARD")),
+    ]
+    for words in said:
+        for word, method in _METHODS:
+            if word in words.upper().replace(" ", "_"):
+                return method
+    names = {node.name for node in event.walk()}
+    for kind, method in _BY_AWARD.items():
+        if f"NS_{kind}" in names:
+            return method
+    if any("IMP" in words.upper() for words in said):
+        problems.warn(
+            "which-imps",
+            "The event was scored by IMPs, but the file does not say whether by Butler or by cross-IMPs.",
+            place=Place(line=event.line, element="EVENT"),
+            hint="Say --method butler or --method cross-imps.",
+        )
+    return ""
+
+
+def check_kind(event: Node, problems: Problems) -> None:
+    """Names a contest that is not won by the pairs' boards: teams and individuals (errors), Swiss pairs (a doubt)."""
+    kind = event.attributes.get("EVENT_TYPE", "").strip().upper()
+    names = {node.name for node in event.walk()}
+    place = Place(line=event.line, element="EVENT")
+    program = event.value("PROGRAM_NAME") or "the program that wrote the file"
+    if "TEAM" in kind or kind == "KO" or "TEAM" in names:
+        teams = sum(1 for node in event.walk() if node.name == "TEAM" and "TEAM_ID" in node.attributes)
+        problems.error(
+            "not-pairs",
+            f"This is a team event ({_of(kind, teams, 'teams')}). Its matches are not scored here yet.",
+            place=place,
+            hint=f"Take its result from {program}. To compare its pairs with the whole field, give their lines as CSV.",
+        )
+    elif "INDIVIDUAL" in kind or "N_PLAYER_NUMBER" in names:
+        players = sum(1 for node in event.walk() if node.name == "PLAYER")
+        problems.error(
+            "not-pairs",
+            f"This is an individual event ({_of(kind, players, 'players')}). Players are not ranked one by one yet.",
+            place=place,
+            hint=f"Take its result from {program}.",
+        )
+    elif "SWISS" in kind:
+        problems.warn(
+            "swiss-pairs",
+            "This is a Swiss pairs event: its boards are compared here, its matches and victory points are not.",
+            place=place,
+            hint=f"Take the ranking from {program}.",
+        )
+
+
+def _of(kind: str, number: int, noun: str) -> str:
+    return f"{kind or 'no event type'}, {number} {noun}" if number else kind or "no event type"

@@ -1,0 +1,84 @@
+"""The levels of a USEBIO event (event, session, section) and the pair numbers as each level writes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overtrick.formats._xml import Node
+from overtrick.model.seat import Side
+
+__all__ = ["Level", "leaves", "read_levels", "read_side"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """An element that may hold contestants, boards and matches, and what holds for all of them."""
+
+    node: Node
+    session: str = ""
+    section: str = ""
+    winners: str = ""
+
+    def number(self, text: str, side: Side | None) -> str:
+        """A pair number without what the level says already.
+
+        `(A) 7` in section A is 7. With two winners `7NS` on the N-S side is 7, since the side tells it from
+        7EW; with one winner 7NS and 7EW are two pairs of one ranking, and the letters stay.
+
+        >>> level = Level(node=Node("SECTION", 1), section="A", winners="2")
+        >>> level.number("(A) 7 NS", Side.NS), level.number("7EW", Side.NS), level.number("1-3-4", Side.EW)
+        ('7', '7EW', '1-3-4')
+        """
+        bare = "".join(text.split())
+        bare = bare.removeprefix(f"({self.section})") or bare
+        if self.winners == "2" and side is not None:
+            bare = bare.removesuffix(side.value) or bare
+        return bare
+
+
+def read_levels(event: Node) -> list[Level]:
+    """The event itself, its sessions, and the sections of both, from the outside in.
+
+    Sessions or sections without a name are numbered where there are several.
+    """
+    winners = event.value("WINNER_TYPE")
+    levels = [Level(node=event, winners=winners)]
+    for session, node in _named(event, "SESSION"):
+        level = Level(node=node, session=session, winners=node.value("WINNER_TYPE") or winners)
+        levels += [level, *_sections(level)]
+    return levels + _sections(levels[0])
+
+
+def _sections(above: Level) -> list[Level]:
+    return [
+        Level(node=node, session=above.session, section=name, winners=node.value("WINNER_TYPE") or above.winners)
+        for name, node in _named(above.node, "SECTION")
+    ]
+
+
+def _named(parent: Node, kind: str) -> list[tuple[str, Node]]:
+    nodes = parent.all(kind)
+    key = f"{kind}_ID"
+    return [
+        ((node.attributes.get(key) or node.value(key)).strip() or (str(at) if len(nodes) > 1 else ""), node)
+        for at, node in enumerate(nodes, 1)
+    ]
+
+
+def read_side(text: str) -> Side | None:
+    """A side as programs write it.
+
+    >>> read_side("NS"), read_side("East/West"), read_side("")
+    (<Side.NS: 'NS'>, <Side.EW: 'EW'>, None)
+    """
+    return {"N": Side.NS, "S": Side.NS, "E": Side.EW, "W": Side.EW}.get(text.strip()[:1].upper())
+
+
+def leaves(node: Node, without: frozenset[str] = frozenset()) -> dict[str, str]:
+    """The children that hold only text, by name; what stands there twice is joined by a semicolon."""
+    found: dict[str, str] = {}
+    for child in node.children:
+        text = child.text.strip()
+        if text and not child.children and child.name not in without:
+            found[child.name] = f"{found[child.name]}; {text}" if child.name in found else text
+    return found

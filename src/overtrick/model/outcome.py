@@ -1,0 +1,109 @@
+"""What a calculation gives: board sheets with awards for both sides, and rankings. All numbers are exact."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overtrick.kernel.problem import Problem
+from overtrick.kernel.ratio import Exact
+from overtrick.kernel.verbs import Quantity
+from overtrick.model.board import Board
+from overtrick.model.conditions import Conditions
+from overtrick.model.entry import Entry
+from overtrick.model.event import Event
+from overtrick.model.line import Line
+from overtrick.model.seat import Sides
+from overtrick.model.tally import Extent, Tally
+
+__all__ = ["BoardSheet", "FrequencyRow", "Outcome", "Ranking", "ScoredLine", "Standing"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FrequencyRow:
+    """One distinct score of a board: how often it occurred and what it earns.
+
+    `factored`: how many results it stands for. `award` in the method's unit (2-1-0 for matchpoints) on the
+    board's own top; `percent` of that top, None where there is no top.
+    """
+
+    score: int
+    count: Quantity
+    factored: Exact
+    tally: Tally
+    award: Sides[Exact]
+    percent: Sides[Exact] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoredLine:
+    """A line with what it earned. None where it earned nothing at all and counts for nothing.
+
+    `award` is on the board's own top, `counted` on the top that all boards are brought to before adding.
+    """
+
+    line: Line
+    award: Sides[Exact] | None
+    percent: Sides[Exact] | None
+    counted: Sides[Exact] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardSheet:
+    """One board of one field, scored.
+
+    `section` is "" where all sections are one field. `factor` is the A of P' = (P − 50)·A + 50; None where the
+    method has no top or the board nothing to compare. `comparable` tells whether its results could be compared.
+    """
+
+    session: str
+    section: str
+    board: Board
+    extent: Extent
+    comparable: bool
+    top: Exact | None
+    counted_top: Exact | None
+    factor: Exact | None
+    stands_for: Exact
+    datum: Exact | None
+    rows: tuple[FrequencyRow, ...]
+    lines: tuple[ScoredLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """A contestant's place in a ranking.
+
+    `total` and `maximum` over its boards, every board on the same top; `result` is what the ranking goes by:
+    per cent, factored IMPs or VPs, as the conditions say.
+    """
+
+    rank: int
+    tied: bool
+    entry: Entry
+    boards: int
+    sessions: int
+    total: Exact
+    maximum: Exact | None
+    percent: Exact | None
+    result: Exact
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranking:
+    """One list of contestants who are compared with each other."""
+
+    title: str
+    goes_by: str
+    standings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """Everything that a calculation gives."""
+
+    event: Event
+    conditions: Conditions
+    settings: tuple[tuple[str, str], ...]
+    sheets: tuple[BoardSheet, ...]
+    rankings: tuple[Ranking, ...]
+    problems: tuple[Problem, ...]

@@ -1,0 +1,88 @@
+"""Byes: making contestants comparable who played different numbers of boards (De Wael, Problem 1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from overtrick.kernel.cite import Cite
+from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.ratio import Exact, Rounding, rounded
+from overtrick.model.conditions import Byes, Conditions
+from overtrick.model.method import Basis
+from overtrick.scales import SCALES
+
+__all__ = ["BYES_SOURCE", "Result", "chosen_byes", "result_rule", "usual_boards"]
+
+BYES_SOURCE = Cite(work="H. De Wael, Calculating Bridge Tournaments", clause="Problem 1: Byes")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """A total before ranking: what was got, what could have been got, over how many boards."""
+
+    total: Exact
+    maximum: Exact | None
+    boards: int
+
+
+def chosen_byes(conditions: Conditions, basis: Basis) -> Byes:
+    """The rule in force: the chosen one, else percentages where there is a top and a factor where there is none.
+
+    Raises: BadValueError for a rule that the method's results do not allow.
+    """
+    byes = conditions.byes or (Byes.PERCENTAGE if basis is Basis.MATCHPOINTS else Byes.FACTOR)
+    if byes is Byes.PERCENTAGE and basis is not Basis.MATCHPOINTS:
+        raise BadValueError("--byes percentage needs matchpoints; IMPs and points have no maximum.")
+    if byes in (Byes.STANDARD, Byes.VICTORY_POINTS) and basis is not Basis.IMPS:
+        raise BadValueError(f"--byes {byes.value} is for IMPs; use percentage or factor.")
+    return byes
+
+
+def usual_boards(boards: Iterable[int]) -> int:
+    """The number of boards that most contestants played; of two equally common numbers the larger.
+
+    >>> usual_boards([28] * 16 + [24] * 7)
+    28
+    """
+    often = Counter(boards)
+    return max(often, key=lambda number: (often[number], number), default=0)
+
+
+def result_rule(byes: Byes, conditions: Conditions, usual: int) -> tuple[str, Callable[[Result], Exact]]:
+    """What the ranking goes by, in words, and the number for one contestant.
+
+    Source: De Wael, Problem 1: Byes. A total of 240 over 24 boards where most played 28 becomes 280:
+
+    >>> _, number = result_rule(Byes.FACTOR, Conditions(), 28)
+    >>> number(Result(total=Fraction(240), maximum=None, boards=24))
+    Fraction(280, 1)
+    """
+    rules: dict[Byes, tuple[str, Callable[[Result], Exact]]] = {
+        Byes.PERCENTAGE: ("per cent of what could be got", _percentage),
+        Byes.FACTOR: (f"total factored to {usual} boards", lambda r: r.total * Fraction(usual, r.boards)),
+        Byes.STANDARD: (
+            f"total factored to {conditions.standard_boards} boards",
+            lambda r: r.total * Fraction(conditions.standard_boards, r.boards),
+        ),
+        Byes.VICTORY_POINTS: (
+            f"victory points on {conditions.scale}",
+            lambda r: _victory_points(r, conditions.scale),
+        ),
+        Byes.NONE: ("total", lambda r: r.total),
+    }
+    return rules[byes]
+
+
+def _percentage(result: Result) -> Exact:
+    if not isinstance(result.maximum, Fraction) or result.maximum == 0:
+        return Fraction(0)
+    return result.total * 100 / result.maximum
+
+
+def _victory_points(result: Result, scale: str) -> Exact:
+    """VPs for the total as if it were a match of that many boards; fractions of an IMP rounded away from zero."""
+    margin = int(rounded(result.total, Fraction(1), Rounding.AWAY))
+    return Fraction(SCALES.get(scale).convert(margin, result.boards)[0])

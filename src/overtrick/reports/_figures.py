@@ -1,0 +1,134 @@
+"""How the numbers of an outcome are written: unit, decimals, signs. The first rounding happens here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from overtrick.kernel.ratio import Exact, decimal
+from overtrick.kernel.surd import Surd
+from overtrick.methods import METHODS
+from overtrick.model.contract import Contract
+from overtrick.model.line import Absence, Line, Played
+from overtrick.model.method import Basis
+from overtrick.model.outcome import Outcome, Standing
+from overtrick.model.seat import Sides
+
+__all__ = ["Figures", "contract_text", "place_text", "result_text"]
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Writes the numbers of one outcome as its conditions ask."""
+
+    outcome: Outcome
+
+    @cached_property
+    def basis(self) -> Basis:
+        """What the awards are made of."""
+        return METHODS.get(self.outcome.conditions.method).basis
+
+    @property
+    def has_top(self) -> bool:
+        """Whether percentages mean anything."""
+        return self.basis is Basis.MATCHPOINTS
+
+    @property
+    def unit_name(self) -> str:
+        """A heading for awards."""
+        return {Basis.MATCHPOINTS: "MP", Basis.IMPS: "IMP", Basis.POINTS: "Points"}[self.basis]
+
+    def in_unit(self, award: Exact) -> Exact:
+        """An award in the unit that is to be shown (half of it on the 1-½-0 scale)."""
+        return award * self.outcome.conditions.unit.size if self.has_top else award
+
+    @cached_property
+    def award_places(self) -> int:
+        """Decimals of awards: none where all are whole, one where halves do, else as the conditions say."""
+        awards = [
+            self.in_unit(award)
+            for sheet in self.outcome.sheets
+            for line in sheet.lines
+            if line.award is not None
+            for award in (line.award.ns, line.award.ew)
+        ]
+        if all(_whole(award) for award in awards):
+            return 0
+        halves = all(_whole(award * 2) for award in awards)
+        return 1 if halves else self.outcome.conditions.decimals
+
+    def award(self, award: Exact) -> str:
+        """An award on one board."""
+        return decimal(
+            self.in_unit(award), self.award_places, self.outcome.conditions.rounding, signed=not self.has_top
+        )
+
+    def total(self, total: Exact) -> str:
+        """A sum of awards; whole where it is whole and all awards are."""
+        shown = self.in_unit(total)
+        places = 0 if _whole(shown) and not self.award_places else self.outcome.conditions.decimals
+        return decimal(shown, places, self.outcome.conditions.rounding, signed=not self.has_top)
+
+    def plain(self, number: Exact, places: int | None = None) -> str:
+        """A number as it is, without trailing zeros where it is whole."""
+        wanted = self.outcome.conditions.decimals if places is None else places
+        return decimal(number, 0 if _whole(number) else wanted, self.outcome.conditions.rounding)
+
+    def percent(self, percent: Exact) -> str:
+        """A percentage, without the sign."""
+        return decimal(percent, self.outcome.conditions.decimals, self.outcome.conditions.rounding)
+
+    def share(self, percent: Exact) -> Fraction | None:
+        """A percentage as a part of one, for drawing; kept within the page."""
+        if isinstance(percent, Surd):
+            return None
+        return max(Fraction(0), min(Fraction(1), percent / 100))
+
+    def result(self, standing: Standing) -> str:
+        """What the ranking goes by."""
+        if self.outcome.rankings and standing.percent is not None and standing.result == standing.percent:
+            return self.percent(standing.percent)
+        if isinstance(standing.result, Fraction) and _whole(standing.result) and not self.award_places:
+            return decimal(standing.result, 0, signed=not self.has_top)
+        return decimal(
+            standing.result,
+            self.outcome.conditions.decimals,
+            self.outcome.conditions.rounding,
+            signed=not self.has_top,
+        )
+
+
+def _whole(number: Exact) -> bool:
+    return isinstance(number, Fraction) and number.denominator == 1
+
+
+def place_text(standing: Standing) -> str:
+    """A place; a shared one with an equals sign."""
+    return f"{standing.rank}{'=' if standing.tied else ''}"
+
+
+def contract_text(contract: Contract) -> str:
+    """A contract with the sign of its suit: 4♥X, 3NT."""
+    return f"{contract.level}{contract.strain.symbol}{'X' * contract.doubling}"
+
+
+def result_text(line: Line) -> Sides[str]:
+    """What a line's two middle columns say: contract with declarer, and tricks above or below it."""
+    if line.ruling is not None:
+        return Sides("adjusted", str(line.ruling))
+    if isinstance(line.happened, Absence):
+        return Sides(line.happened.value, "")
+    return _played_text(line.happened)
+
+
+def _played_text(played: Played) -> Sides[str]:
+    if played.passed_out:
+        return Sides("passed out", "")
+    if played.contract is None:
+        return Sides("", "")
+    declarer = f" {played.declarer.value}" if played.declarer else ""
+    if played.tricks is None:
+        return Sides(contract_text(played.contract) + declarer, "")
+    over = played.tricks - played.contract.tricks_to_make
+    return Sides(contract_text(played.contract) + declarer, "=" if over == 0 else f"{over:+d}")

@@ -1,0 +1,184 @@
+"""The outcome for other programs: dicts, lists, strings and numbers, a promise kept by a schema.
+
+Exact numbers are strings with a reduced fraction; percentages are decimals rounded as the conditions say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from overtrick import __version__
+from overtrick.kernel.problem import Problem
+from overtrick.kernel.ratio import Exact, exact_text
+from overtrick.model.conditions import Conditions
+from overtrick.model.entry import EntryKey
+from overtrick.model.line import Absence, Line, Played
+from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, Ranking, ScoredLine, Standing
+from overtrick.model.seat import Sides
+from overtrick.reports._figures import Figures
+
+__all__ = ["conditions_data", "outcome_data", "problems_data", "refusal_data"]
+
+Data = dict[str, object]
+
+
+def outcome_data(outcome: Outcome, problems: Iterable[Problem]) -> Data:
+    """Everything that was calculated."""
+    figures = Figures(outcome)
+    return {
+        "overtrick": __version__,
+        "method": outcome.conditions.method,
+        "event": {"title": outcome.event.title, "date": outcome.event.date},
+        "conditions": conditions_data(outcome.conditions, dict(outcome.settings)),
+        "boards": [_board(sheet, figures) for sheet in outcome.sheets],
+        "standings": [
+            _standing(standing, ranking, figures) for ranking in outcome.rankings for standing in ranking.standings
+        ],
+        "problems": problems_data(problems),
+    }
+
+
+def refusal_data(conditions: Conditions, problems: Iterable[Problem]) -> Data:
+    """The same shape for data that could not be scored: no boards, no standings, the problems."""
+    return {
+        "overtrick": __version__,
+        "method": conditions.method,
+        "event": {"title": "", "date": ""},
+        "conditions": conditions_data(conditions, dict(conditions.options)),
+        "boards": [],
+        "standings": [],
+        "problems": problems_data(problems),
+    }
+
+
+def problems_data(problems: Iterable[Problem]) -> list[Data]:
+    """Problems, each with its place."""
+    return [
+        {
+            "code": problem.code,
+            "severity": problem.severity.value,
+            "place": str(problem.place),
+            "message": problem.message,
+            "hint": problem.hint,
+        }
+        for problem in problems
+    ]
+
+
+def conditions_data(conditions: Conditions, settings: dict[str, str]) -> Data:
+    """The conditions of contest, with the method's options as they were in force."""
+    return {
+        "options": settings,
+        "expected": conditions.expected,
+        "unit": conditions.unit.value,
+        "winners": conditions.winners,
+        "sections": conditions.sections.value,
+        "byes": conditions.byes.value if conditions.byes else None,
+        "standard_boards": conditions.standard_boards,
+        "scale": conditions.scale,
+        "imps_per_ten": conditions.imps_per_ten,
+        "decimals": conditions.decimals,
+        "rounding": conditions.rounding.value,
+        "rules": conditions.rules,
+        "laws": conditions.laws,
+    }
+
+
+def _board(sheet: BoardSheet, figures: Figures) -> Data:
+    return {
+        "board": sheet.board.number,
+        "session": sheet.session,
+        "section": sheet.section,
+        "dealer": sheet.board.dealer.value,
+        "vulnerable": sheet.board.vulnerability.value,
+        "results": sheet.extent.played,
+        "expected": sheet.extent.expected,
+        "comparable": sheet.comparable,
+        "top": _exact(None if sheet.top is None else figures.in_unit(sheet.top)),
+        "factor": _exact(sheet.factor),
+        "datum": _exact(sheet.datum),
+        "frequencies": [_frequency(row, figures) for row in sheet.rows],
+        "lines": [_line(scored, figures) for scored in sheet.lines],
+    }
+
+
+def _exact(number: Exact | None) -> str | None:
+    return None if number is None else exact_text(number)
+
+
+def _frequency(row: FrequencyRow, figures: Figures) -> Data:
+    return {
+        "score": row.score,
+        "count": exact_text(Fraction(row.count)),
+        "factored": exact_text(row.factored),
+        **_awards(row.award, row.percent, figures),
+    }
+
+
+def _awards(award: Sides[Exact] | None, percent: Sides[Exact] | None, figures: Figures) -> Data:
+    return {
+        "ns_award": None if award is None else exact_text(figures.in_unit(award.ns)),
+        "ew_award": None if award is None else exact_text(figures.in_unit(award.ew)),
+        "ns_percent": None if percent is None else figures.percent(percent.ns),
+        "ew_percent": None if percent is None else figures.percent(percent.ew),
+    }
+
+
+def _line(scored: ScoredLine, figures: Figures) -> Data:
+    line = scored.line
+    return {
+        "ns": _numbers(line.who.ns),
+        "ew": _numbers(line.who.ew),
+        "section": line.section,
+        "round": line.round,
+        "table": line.table,
+        **_happened(line),
+        "lead": line.lead,
+        "copies": line.copies,
+        "place": str(line.place),
+        **_awards(scored.award, scored.percent, figures),
+    }
+
+
+def _numbers(keys: tuple[EntryKey, ...]) -> str:
+    return "+".join(key.number for key in keys)
+
+
+def _happened(line: Line) -> Data:
+    happened = line.happened
+    played = happened if isinstance(happened, Played) and line.ruling is None else None
+    contract = None
+    if played is not None:
+        contract = "PASS" if played.passed_out else str(played.contract) if played.contract else None
+    state = "played"
+    if line.ruling is not None:
+        state = "artificial"
+    elif isinstance(happened, Absence):
+        state = happened.value
+    return {
+        "state": state,
+        "ruling": None if line.ruling is None else str(line.ruling),
+        "contract": contract,
+        "declarer": played.declarer.value if played and played.declarer else None,
+        "tricks": played.tricks if played else None,
+        "score": line.score,
+    }
+
+
+def _standing(standing: Standing, ranking: Ranking, figures: Figures) -> Data:
+    return {
+        "list": ranking.title,
+        "rank": standing.rank,
+        "tied": standing.tied,
+        "entry": standing.entry.key.number,
+        "section": standing.entry.key.section,
+        "names": list(standing.entry.names),
+        "sessions": standing.sessions,
+        "boards": standing.boards,
+        "total": exact_text(figures.in_unit(standing.total)),
+        "maximum": _exact(None if standing.maximum is None else figures.in_unit(standing.maximum)),
+        "percent": None if standing.percent is None else figures.percent(standing.percent),
+        "result": exact_text(standing.result),
+        "goes_by": ranking.goes_by,
+    }

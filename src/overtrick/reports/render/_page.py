@@ -1,0 +1,79 @@
+"""The style and the few lines of script that every HTML page carries with it."""
+
+from __future__ import annotations
+
+__all__ = ["SCRIPT", "STYLE"]
+
+STYLE = """
+:root{--paper:#fff;--ink:#1b1f24;--soft:#5b6570;--line:#dfe3e8;--wash:#f5f7f9;--bar:#cfe3d8;--link:#0b5a8a;
+--heart:#c8102e;--diamond:#d9590b;--club:#14693b;--spade:#1b1f24;--warn:#8a5a00;--error:#b00020}
+@media (prefers-color-scheme:dark){:root{--paper:#15181c;--ink:#e6e9ed;--soft:#9aa5b1;--line:#2d333b;--wash:#1d2126;
+--bar:#23503b;--link:#7cc0ee;--heart:#ff6b7d;--diamond:#ff9f5a;--club:#5fd49a;--spade:#e6e9ed;--warn:#f0b440;--error:#ff7b8a}}
+*{box-sizing:border-box}
+html{scroll-padding-top:3.5rem;-webkit-text-size-adjust:100%}
+body{margin:0 auto;max-width:72rem;padding:0 .75rem 3rem;background:var(--paper);color:var(--ink);
+font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+h1{font-size:1.5rem;line-height:1.2;margin:1rem 0 .25rem}
+header p{margin:0 0 .75rem;color:var(--soft)}
+h2{font-size:1.25rem;margin:1.5rem 0 .5rem}
+h3{font-size:1.05rem;margin:1.5rem 0 .25rem}
+a{color:var(--link);text-decoration:none}
+a:hover,a:focus-visible{text-decoration:underline}
+.dim{color:var(--soft)}
+p.dim{margin:.25rem 0 .5rem;font-size:.9rem}
+nav.tabs{position:sticky;top:0;z-index:2;display:flex;overflow-x:auto;margin:0 -.75rem;padding:0 .75rem;
+background:var(--paper);border-bottom:1px solid var(--line)}
+nav.tabs a{padding:.7rem .9rem;color:var(--soft);font-weight:600;white-space:nowrap;
+border-bottom:3px solid transparent}
+nav.tabs a[aria-current]{color:var(--ink);border-color:var(--link)}
+nav.index{display:flex;flex-wrap:wrap;gap:.35rem;margin:.75rem 0}
+nav.index a{min-width:2.6rem;padding:.45rem .5rem;text-align:center;border:1px solid var(--line);border-radius:.4rem;
+background:var(--wash);font-variant-numeric:tabular-nums}
+.js .group{display:none}
+.js .group.open{display:block}
+.js .group-title{position:absolute;left:-999rem}
+.scroll{overflow-x:auto;margin:.25rem 0 .75rem}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums;min-width:min(100%,26rem)}
+caption{text-align:left;color:var(--soft);font-size:.85rem;padding:.25rem 0}
+th{font-size:.8rem;font-weight:600;color:var(--soft);text-align:left;border-bottom:2px solid var(--line);
+vertical-align:bottom}
+th,td{padding:.38rem .55rem}
+td{border-bottom:1px solid var(--line)}
+tbody tr:nth-child(even){background:var(--wash)}
+.r{text-align:right;white-space:nowrap}
+.m{text-align:center}
+.strong{font-weight:650}
+td.bar{background-image:linear-gradient(to right,var(--bar) calc(var(--share)*100%),transparent 0);min-width:4.2rem}
+table.compact th,table.compact td{padding:.2rem .3rem;font-size:.78rem}
+.fix{position:sticky;left:0;background:var(--paper)}
+.suit{font-family:"DejaVu Sans","Segoe UI Symbol","Noto Sans Symbols2",sans-serif}
+.suit.h{color:var(--heart)}.suit.d{color:var(--diamond)}.suit.c{color:var(--club)}.suit.s{color:var(--spade)}
+ul.notices{list-style:none;margin:.5rem 0;padding:0}
+ul.notices li{padding:.5rem .75rem;margin:.35rem 0;border-left:4px solid var(--line);background:var(--wash)}
+ul.notices li.warning{border-color:var(--warn)}ul.notices li.error{border-color:var(--error)}
+ul.notices b{text-transform:uppercase;font-size:.75rem;letter-spacing:.04em}
+ul.steps,ul.steps ul{padding-left:1.1rem}
+.rule{color:var(--soft);font-size:.85rem}
+section:target>h3{color:var(--link)}
+@media (max-width:34rem){.opt{display:none}th,td{padding:.35rem .4rem}body{font-size:15px}td.bar{min-width:3.4rem}}
+@media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#bbb;--wash:#fff;--bar:#ddd;--link:#000;
+--heart:#c8102e;--diamond:#c8102e;--club:#000;--spade:#000}
+@page{margin:12mm}body{max-width:none;font-size:10pt;padding:0}nav{display:none!important}
+.js .group,.group{display:block!important}.js .group-title{position:static}.opt{display:table-cell!important}
+h2.group-title{break-before:page}main:first-of-type h2.group-title{break-before:auto}
+section{break-inside:avoid}.scroll{overflow:visible}tr{break-inside:avoid}
+td.bar{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+table.compact th,table.compact td{font-size:6.5pt;padding:1pt 2pt}}
+"""
+
+SCRIPT = """
+(function(){var groups=[].slice.call(document.querySelectorAll('.group'));if(groups.length<2)return;
+document.documentElement.classList.add('js');
+function show(){var id=decodeURIComponent(location.hash.slice(1)),at=id&&document.getElementById(id),
+open=(at&&at.closest('.group'))||groups[0];
+groups.forEach(function(g){g.classList.toggle('open',g===open)});
+document.querySelectorAll('nav.tabs a').forEach(function(a){
+if(a.hash==='#'+open.id)a.setAttribute('aria-current','page');else a.removeAttribute('aria-current')});
+if(at&&at!==open)at.scrollIntoView();else if(at)window.scrollTo(0,0)}
+addEventListener('hashchange',show);show()})();
+"""

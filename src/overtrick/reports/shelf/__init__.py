@@ -1,0 +1,1 @@
+"""The shelf of reports. Each file exports REPORT."""

@@ -1,0 +1,110 @@
+"""Personal score cards: what a contestant did on every board, seen from its own side."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from overtrick.model.entry import EntryKey
+from overtrick.model.outcome import BoardSheet, Outcome, ScoredLine, Standing
+from overtrick.model.seat import Side
+from overtrick.reports._figures import Figures, place_text, result_text
+from overtrick.reports._names import board_anchor, card_anchor, names_of, pair_text
+from overtrick.reports._report import Report
+from overtrick.reports.document import Align, Cell, Column, Paragraph, Section, Table
+
+__all__ = ["REPORT", "card_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A board on a card."""
+
+    sheet: BoardSheet
+    scored: ScoredLine
+    side: Side
+
+
+def _build(outcome: Outcome) -> tuple[Section, ...]:
+    figures = Figures(outcome)
+    played = _by_contestant(outcome)
+    return tuple(
+        card_of(standing, ranking.title, played[standing.entry.key], figures)
+        for ranking in outcome.rankings
+        for standing in ranking.standings
+    )
+
+
+def _by_contestant(outcome: Outcome) -> dict[EntryKey, list[_Played]]:
+    played: dict[EntryKey, list[_Played]] = defaultdict(list)
+    for sheet in outcome.sheets:
+        for scored in sheet.lines:
+            for side in Side:
+                for key in scored.line.who[side]:
+                    played[key].append(_Played(sheet, scored, side))
+    return played
+
+
+def card_of(standing: Standing, ranking: str, played: list[_Played], figures: Figures) -> Section:
+    """The card of one contestant."""
+    key = standing.entry.key
+    names = " & ".join(standing.entry.names)
+    total = figures.total(standing.total)
+    of = "" if standing.maximum is None else f" of {figures.total(standing.maximum)}"
+    percent = "" if standing.percent is None else f" = {figures.percent(standing.percent)} %"
+    summary = f"{ranking}: place {place_text(standing)} with {total}{of}{percent} over {standing.boards} boards"
+    return Section(
+        title=f"Pair {key.full}" + (f" {key.side.title}" if key.side else "") + (f": {names}" if names else ""),
+        anchor=card_anchor(key),
+        group="Score cards",
+        blocks=(Paragraph(summary + "."), _table(played, figures)),
+    )
+
+
+def _table(played: list[_Played], figures: Figures) -> Table:
+    names = names_of(figures.outcome)
+    columns = (
+        Column("Board", "board", Align.RIGHT),
+        Column("Side", "side", optional=True),
+        Column("Against", "against"),
+        Column("Contract", "contract"),
+        Column("Result", "result", Align.CENTRE),
+        Column("Score", "score", Align.RIGHT),
+        Column(figures.unit_name, "award", Align.RIGHT),
+        *([Column("%", "percent", Align.RIGHT)] if figures.has_top else []),
+    )
+    return Table(columns=columns, rows=tuple(_row(one, names, figures) for one in played))
+
+
+def _row(one: _Played, names: dict[EntryKey, str], figures: Figures) -> tuple[Cell, ...]:
+    line, side = one.scored.line, one.side
+    others = line.who[side.other]
+    against = " / ".join(filter(None, (names.get(key, "") for key in others)))
+    texts = result_text(line)
+    score = line.score
+    own = None if score is None else score if side is Side.NS else -score
+    award, percent = one.scored.award, one.scored.percent
+    return (
+        Cell(str(one.sheet.board.number), link=board_anchor(one.sheet)),
+        Cell(side.title),
+        Cell(f"{pair_text(others)} {against}".strip() or "sit-out"),
+        Cell(texts.ns),
+        Cell(texts.ew),
+        Cell("" if own is None else f"{own:+d}" if own else "0"),
+        Cell("" if award is None else figures.award(award[side]), strong=True),
+        *(
+            [Cell("") if percent is None else Cell(figures.percent(percent[side]), share=figures.share(percent[side]))]
+            if figures.has_top
+            else []
+        ),
+    )
+
+
+REPORT = Report(
+    name="cards",
+    aliases=("card", "scorecards", "personal"),
+    title="Score cards",
+    summary="for every contestant the boards, opponents, scores and awards",
+    order=3,
+    build=_build,
+)

@@ -1,0 +1,152 @@
+"""The travellers: every board with its results, best for N-S first, and its frequency table."""
+
+from __future__ import annotations
+
+from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, ScoredLine
+from overtrick.model.seat import Side
+from overtrick.reports._figures import Figures, result_text
+from overtrick.reports._names import board_anchor, board_title, card_anchor, pair_text
+from overtrick.reports._report import Report
+from overtrick.reports.document import Align, Cell, Column, Paragraph, Section, Table
+
+__all__ = ["REPORT", "frequency_table", "score_cells"]
+
+
+def _build(outcome: Outcome) -> tuple[Section, ...]:
+    figures = Figures(outcome)
+    return tuple(
+        Section(
+            title=board_title(sheet),
+            anchor=board_anchor(sheet),
+            group="Boards",
+            blocks=(
+                Paragraph(about_board(sheet, figures), dim=True),
+                _traveller(sheet, figures),
+                *([frequency_table(sheet, figures)] if sheet.rows else []),
+            ),
+        )
+        for sheet in outcome.sheets
+    )
+
+
+def about_board(sheet: BoardSheet, figures: Figures) -> str:
+    """Dealer, vulnerability, numbers of results, and what the method made of them."""
+    vulnerable = {"none": "nobody vulnerable", "NS": "N-S vulnerable", "EW": "E-W vulnerable"}
+    extent = sheet.extent
+    parts = [
+        f"Dealer {sheet.board.dealer.value}",
+        vulnerable.get(sheet.board.vulnerability.value, "all vulnerable"),
+        f"{extent.played} results" + (f" of {extent.expected}" if extent.played != extent.expected else ""),
+    ]
+    if sheet.top is not None:
+        parts.append(f"top {figures.plain(figures.in_unit(sheet.top))}")
+    if sheet.factor is not None and sheet.factor != 1:
+        parts.append(f"factor A = {sheet.factor}")
+    if sheet.datum is not None:
+        parts.append(f"datum {figures.plain(sheet.datum)}")
+    return " · ".join(parts)
+
+
+def score_cells(score: int | None) -> tuple[Cell, Cell]:
+    """A score in the column of the side that won it."""
+    if score is None:
+        return Cell(""), Cell("")
+    return Cell(str(score) if score >= 0 else ""), Cell(str(-score) if score < 0 else "")
+
+
+def _traveller(sheet: BoardSheet, figures: Figures) -> Table:
+    leads = any(scored.line.lead for scored in sheet.lines)
+    columns = [
+        Column("N-S", "ns", Align.RIGHT),
+        Column("E-W", "ew", Align.RIGHT),
+        Column("Contract", "contract"),
+        Column("Result", "result", Align.CENTRE),
+        *([Column("Lead", "lead", optional=True)] if leads else []),
+        Column("+ N-S", "ns_score", Align.RIGHT),
+        Column("+ E-W", "ew_score", Align.RIGHT),
+        Column(f"{figures.unit_name} N-S", "ns_award", Align.RIGHT),
+        Column(f"{figures.unit_name} E-W", "ew_award", Align.RIGHT, optional=figures.has_top),
+        *([Column("% N-S", "ns_percent", Align.RIGHT)] if figures.has_top else []),
+        *([Column("% E-W", "ew_percent", Align.RIGHT, optional=True)] if figures.has_top else []),
+    ]
+    ordered = sorted(sheet.lines, key=lambda s: (s.line.score is None, -(s.line.score or 0)))
+    rows = tuple(_line_row(scored, figures, {c.name for c in columns}) for scored in ordered)
+    return Table(columns=tuple(columns), rows=rows)
+
+
+def _line_row(scored: ScoredLine, figures: Figures, shown: set[str]) -> tuple[Cell, ...]:
+    line = scored.line
+    texts = result_text(line)
+    won_ns, won_ew = score_cells(line.score)
+    cells = {
+        "ns": _pair_cell(scored, Side.NS),
+        "ew": _pair_cell(scored, Side.EW),
+        "contract": Cell(texts.ns),
+        "result": Cell(texts.ew),
+        "lead": Cell(line.lead),
+        "ns_score": won_ns,
+        "ew_score": won_ew,
+    }
+    for side in Side:
+        name = side.value.lower()
+        award, percent = scored.award, scored.percent
+        cells[f"{name}_award"] = Cell("" if award is None else figures.award(award[side]))
+        cells[f"{name}_percent"] = (
+            Cell("") if percent is None else Cell(figures.percent(percent[side]), share=figures.share(percent[side]))
+        )
+    return tuple(cells[name] for name in _in_order(cells, shown))
+
+
+def _in_order(cells: dict[str, Cell], shown: set[str]) -> list[str]:
+    order = ("ns", "ew", "contract", "result", "lead", "ns_score", "ew_score", "ns_award", "ew_award")
+    return [name for name in (*order, "ns_percent", "ew_percent") if name in shown and name in cells]
+
+
+def _pair_cell(scored: ScoredLine, side: Side) -> Cell:
+    keys = scored.line.who[side]
+    if not keys:
+        return Cell(f"× {scored.line.copies}" if side is Side.NS and scored.line.copies > 1 else "")
+    return Cell(pair_text(keys), link=card_anchor(keys[0]))
+
+
+def frequency_table(sheet: BoardSheet, figures: Figures) -> Table:
+    """Each score once: how often, how often with the missing results made up for, and what it earns."""
+    factored = sheet.stands_for != 1
+    columns = (
+        Column("Score", "score", Align.RIGHT),
+        Column("Freq.", "count", Align.RIGHT),
+        *([Column("Factored", "factored", Align.RIGHT)] if factored else []),
+        Column(f"{figures.unit_name} N-S", "ns_award", Align.RIGHT),
+        Column(f"{figures.unit_name} E-W", "ew_award", Align.RIGHT),
+        *([Column("% N-S", "ns_percent", Align.RIGHT)] if figures.has_top else []),
+    )
+    return Table(
+        caption="Frequencies",
+        columns=columns,
+        rows=tuple(_frequency_row(row, figures, factored=factored) for row in sheet.rows),
+    )
+
+
+def _frequency_row(row: FrequencyRow, figures: Figures, *, factored: bool) -> tuple[Cell, ...]:
+    return (
+        Cell(f"{row.score:+d}" if row.score else "0"),
+        Cell(str(row.count)),
+        *([Cell(figures.plain(row.factored))] if factored else []),
+        Cell(figures.award(row.award.ns)),
+        Cell(figures.award(row.award.ew)),
+        *(
+            [Cell(figures.percent(row.percent.ns), share=figures.share(row.percent.ns))]
+            if row.percent is not None
+            else []
+        ),
+    )
+
+
+REPORT = Report(
+    name="travellers",
+    aliases=("boards", "traveller"),
+    title="Boards",
+    summary="every board: its results, awards and frequency table",
+    order=2,
+    build=_build,
+)

@@ -1,0 +1,26 @@
+"""What a working is: matchpoints of a list of scores, and the steps that lead to one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from overtrick.kernel.verbs import Quantity
+from overtrick.model.because import Because
+
+__all__ = ["Working"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Working:
+    """One way to count matchpoints on the 2-1-0 scale.
+
+    matchpoints: for every score of a board, in the order given. steps: how the matchpoints of one score come
+    about among all the scores of the board.
+    """
+
+    name: str
+    title: str
+    matchpoints: Callable[[Sequence[int]], list[Quantity]]
+    steps: Callable[[int, Sequence[int]], tuple[Because, ...]]
+    aliases: tuple[str, ...] = ()

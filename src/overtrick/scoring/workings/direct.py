@@ -1,0 +1,48 @@
+"""Direct scoring: every score is compared with every other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from overtrick.kernel.verbs import Quantity
+from overtrick.model.because import Because
+from overtrick.scoring.workings._working import Working
+
+__all__ = ["WORKING"]
+
+
+def _units(own: int, other: int) -> int:
+    return 2 if other < own else 1 if other == own else 0
+
+
+def matchpoints(scores: Sequence[int]) -> list[Quantity]:
+    """Two for each other score that is lower, one for each that is equal.
+
+    Source: Law 78A; De Wael, Mitchell system, 3a. His example board:
+
+    >>> matchpoints([110, 80, -90, -100, 110, 0, 90, -90, 80])
+    [15, 9, 3, 0, 15, 6, 12, 3, 9]
+    """
+    return [sum(_units(own, other) for j, other in enumerate(scores) if j != i) for i, own in enumerate(scores)]
+
+
+def _steps(own: int, scores: Sequence[int]) -> tuple[Because, ...]:
+    others = sorted(scores, reverse=True)
+    others.remove(own)
+    steps = []
+    for other, group in groupby(others):
+        often = len(list(group))
+        units = _units(own, other)
+        how = {2: "lower than", 1: "equal to", 0: "higher than"}[units]
+        times = f"{often} times " if often > 1 else ""
+        steps.append(Because(text=f"{times}{other:+d} is {how} {own:+d}: {often} × {units}", value=str(often * units)))
+    return tuple(steps)
+
+
+WORKING = Working(
+    name="direct",
+    title="every score compared with every other (2 for a lower, 1 for an equal one)",
+    matchpoints=matchpoints,
+    steps=_steps,
+)

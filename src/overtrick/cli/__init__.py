@@ -1,1 +1,1 @@
-"""."""
+"""F8: options to the desk, documents to the terminal. Calculates nothing."""

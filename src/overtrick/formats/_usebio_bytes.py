@@ -14,7 +14,7 @@ __all__ = ["read_tree"]
 _DECLARATION = re.compile(r"""\s*<\?xml\b[^>]*\?>""")
 _ENCODING = re.compile(rb"""\s*(?:\xef\xbb\xbf)?<\?xml\b[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
 _ONE_BYTE_OR_ASIAN = re.compile(r"(iso-?8859-|windows-|cp|koi8-|latin-?|gb|big5|shift_?jis|euc-)[\w-]*")
-_LATIN_1 = ("iso-8859-1", "iso8859-1", "iso-88591", "latin1", "latin-1")
+_LATIN_1 = ("iso-8859-1", "iso8859-1", "latin1", "latin-1")
 _LOOSE = re.compile(rb"&(?!(?:amp|lt|gt|quot|apos);|#)")
 _MENDABLE = re.compile(
     r"<!\[CDATA\[.*?(?:\]\]>|\Z)|<!--.*?(?:-->|\Z)"  # left alone
@@ -63,8 +63,10 @@ def _is_mistaken(data: bytes, declared: str) -> bool:
     Text that is valid UTF-8 beyond ASCII is never anything else in practice; and the codes 0x80 to 0x9F are
     control characters in Latin-1 but quotes and dashes in Windows-1252.
     """
+    if declared.startswith(("utf-16", "utf-32", "ucs")):
+        return True  # the declaration could be read byte by byte
     if not declared or declared == "utf-8" or data.isascii():
-        return declared.startswith(("utf-16", "utf-32", "ucs"))  # read byte by byte, so it cannot be one of these
+        return False
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:

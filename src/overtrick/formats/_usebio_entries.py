@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from overtrick.formats._usebio_levels import Level, read_side
+from overtrick.formats._usebio_levels import Level, read_side, suffix_of
 from overtrick.formats._xml import Node
 from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawEntry, RawEvent
@@ -32,7 +32,7 @@ def take_entries(raw: RawEvent, level: Level) -> None:
 
 def _take_pair(raw: RawEvent, level: Level, node: Node) -> None:
     text = node.value("PAIR_NUMBER")
-    side = read_side(node.value("DIRECTION")) or read_side(text.strip()[-2:])
+    side = read_side(node.value("DIRECTION")) or suffix_of(text)
     number = level.number(text, side)
     _take(
         raw,
@@ -90,7 +90,7 @@ def settle_sections(raw: RawEvent) -> None:
     sections = set().union(*homes.values())
     for entry in raw.entries:
         home = homes.get(entry.fields["number"], sections)
-        if entry.fields.get("section", "") not in sections and len(home) == 1:
+        if sections == {""}:
+            entry.fields.pop("section", None)
+        elif "section" not in entry.fields and "" not in sections and len(home) == 1:
             entry.fields["section"] = next(iter(home))
-            if not entry.fields["section"]:
-                del entry.fields["section"]

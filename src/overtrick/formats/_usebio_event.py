@@ -12,14 +12,8 @@ from overtrick.model.raw import RawEvent
 
 __all__ = ["check_kind", "describe"]
 
-_METHODS = (
-    ("BUTLER", "butler"),
-    ("CROSS", "cross-imps"),
-    ("AGGREGATE", "total-points"),
-    ("MATCH_POINT", ""),
-    ("MP_", ""),
-)
-_BY_AWARD = {"CROSS_IMP_POINTS": "cross-imps", "BUTLER_POINTS": "butler", "MATCH_POINTS": ""}
+_BY_WORD = {"BUTLER": "butler", "CROSS": "cross-imps", "AGGREGATE": "total-points"}
+_BY_AWARD = {"NS_MATCH_POINTS": "", "NS_CROSS_IMP_POINTS": "cross-imps", "NS_BUTLER_POINTS": "butler"}
 _LABELS = {"PROGRAM_NAME": "program"}
 _TOLD = frozenset({"EVENT_DESCRIPTION", "DATE", "WINNER_TYPE"})
 _DATES = (
@@ -36,17 +30,31 @@ def describe(raw: RawEvent, root: Node, levels: list[Level]) -> None:
     event = levels[0].node
     raw.title = event.value("EVENT_DESCRIPTION") or event.value("TITLE")
     raw.date = _date(event, raw.problems)
-    raw.about = _about(root, event)
-    for level in reversed(levels):
-        said = level.node.value("WINNER_TYPE")
-        if said:
-            raw.winners[level.section] = said
+    raw.about = _about(root, event, raw.title)
+    raw.winners = _winners(levels, raw.problems)
     method = _method(event, raw.problems)
     if method:
         raw.conditions = {"method": method}
 
 
-def _about(root: Node, event: Node) -> dict[str, str]:
+def _winners(levels: list[Level], problems: Problems) -> dict[str, str]:
+    """One or two winners, by section; what the event says goes before what a session says."""
+    found: dict[str, str] = {}
+    for level in reversed(levels):
+        said = level.node.value("WINNER_TYPE")
+        if said in ("1", "2"):
+            found[level.section] = said
+        elif said:
+            problems.warn(
+                "bad-winner-type",
+                f"WINNER_TYPE is '{said}'; it should be 1 or 2. The lines show whether N-S and E-W are ranked apart.",
+                place=Place(line=level.node.line, element=level.node.name),
+                hint="Say --winners 1 or --winners 2 if it is told wrongly.",
+            )
+    return found
+
+
+def _about(root: Node, event: Node, title: str) -> dict[str, str]:
     club = root.find("CLUB") or Node("CLUB", 0)
     hands = sum(1 for node in root.walk() if node.name == "BOARD" and node.find("HAND") is not None)
     about = {
@@ -58,7 +66,7 @@ def _about(root: Node, event: Node) -> dict[str, str]:
     for name, text in leaves(event, _TOLD).items():
         about[_LABELS.get(name, name.lower().replace("_", " "))] = text
     about["boards with hands"] = str(hands or "")
-    if about.get("title") == event.value("EVENT_DESCRIPTION"):
+    if about.get("title") == title:
         del about["title"]
     return {name: text.strip() for name, text in about.items() if text.strip()}
 
@@ -90,21 +98,19 @@ def _method(event: Node, problems: Problems) -> str:
         *(node.attributes.get("EVENT_TYPE", "") for node in event.walk() if node.name in ("PARTICIPANTS", "BOARD")),
     ]
     for words in said:
-        for word, method in _METHODS:
-            if word in words.upper().replace(" ", "_"):
+        for word, method in _BY_WORD.items():
+            if word in words.upper():
                 return method
     names = {node.name for node in event.walk()}
-    for kind, method in _BY_AWARD.items():
-        if f"NS_{kind}" in names:
-            return method
-    if any("IMP" in words.upper() for words in said):
+    by_award = next((method for name, method in _BY_AWARD.items() if name in names), "")
+    if not by_award and any("IMP" in words.upper() for words in said):
         problems.warn(
             "which-imps",
             "The event was scored by IMPs, but the file does not say whether by Butler or by cross-IMPs.",
             place=Place(line=event.line, element="EVENT"),
             hint="Say --method butler or --method cross-imps.",
         )
-    return ""
+    return by_award
 
 
 def check_kind(event: Node, problems: Problems) -> None:
@@ -119,7 +125,7 @@ def check_kind(event: Node, problems: Problems) -> None:
             "not-pairs",
             f"This is a team event ({_of(kind, teams, 'teams')}). Its matches are not scored here yet.",
             place=place,
-            hint=f"Take its result from {program}. To compare its pairs with the whole field, give their lines as CSV.",
+            hint=f"Take its result from {program}. To compare its pairs across the field, give their lines as CSV.",
         )
     elif "INDIVIDUAL" in kind or "N_PLAYER_NUMBER" in names:
         players = sum(1 for node in event.walk() if node.name == "PLAYER")

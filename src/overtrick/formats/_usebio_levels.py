@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from overtrick.formats._xml import Node
 from overtrick.model.seat import Side
 
-__all__ = ["Level", "leaves", "read_levels", "read_side"]
+__all__ = ["Level", "leaves", "read_levels", "read_side", "suffix_of", "texts_by_name"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,9 +30,9 @@ class Level:
         ('7', '7EW', '1-3-4')
         """
         bare = "".join(text.split())
-        bare = bare.removeprefix(f"({self.section})") or bare
-        if self.winners == "2" and side is not None:
-            bare = bare.removesuffix(side.value) or bare
+        bare = bare.removeprefix(f"({''.join(self.section.split())})") or bare
+        if self.winners == "2" and side is not None and suffix_of(bare) is side:
+            return bare[:-2] or bare
         return bare
 
 
@@ -65,6 +65,15 @@ def _named(parent: Node, kind: str) -> list[tuple[str, Node]]:
     ]
 
 
+def suffix_of(number: str) -> Side | None:
+    """The side that is written behind a pair number.
+
+    >>> suffix_of("12EW"), suffix_of("12")
+    (<Side.EW: 'EW'>, None)
+    """
+    return {"NS": Side.NS, "EW": Side.EW}.get(number.strip()[-2:].upper())
+
+
 def read_side(text: str) -> Side | None:
     """A side as programs write it.
 
@@ -74,11 +83,16 @@ def read_side(text: str) -> Side | None:
     return {"N": Side.NS, "S": Side.NS, "E": Side.EW, "W": Side.EW}.get(text.strip()[:1].upper())
 
 
-def leaves(node: Node, without: frozenset[str] = frozenset()) -> dict[str, str]:
-    """The children that hold only text, by name; what stands there twice is joined by a semicolon."""
-    found: dict[str, str] = {}
+def texts_by_name(node: Node) -> dict[str, list[str]]:
+    """What the children that hold only text say, by name, each text once and no empty ones."""
+    found: dict[str, dict[str, None]] = {}
     for child in node.children:
         text = child.text.strip()
-        if text and not child.children and child.name not in without:
-            found[child.name] = f"{found[child.name]}; {text}" if child.name in found else text
-    return found
+        if text and not child.children:
+            found.setdefault(child.name, {})[text] = None
+    return {name: list(texts) for name, texts in found.items()}
+
+
+def leaves(node: Node, without: frozenset[str] = frozenset()) -> dict[str, str]:
+    """The children that hold only text, by name; two different texts are joined by a semicolon."""
+    return {name: "; ".join(texts) for name, texts in texts_by_name(node).items() if name not in without}

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from overtrick.formats._usebio_levels import Level, leaves
+from overtrick.formats._usebio_levels import Level, leaves, suffix_of, texts_by_name
 from overtrick.formats._xml import Node
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import RawBoard, RawEvent, RawLine
 from overtrick.model.seat import Side
 
-__all__ = ["AWARDS", "take_boards"]
-
-AWARDS = ("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS")
-"""The kinds of award that a line may print, each with NS_ or EW_ before it."""
+__all__ = ["take_boards"]
 
 _FIELDS = {
     "ROUND_NUMBER": "round",
@@ -29,28 +26,30 @@ _PLAYERS = {
     Side.NS: ("N_PLAYER_NUMBER", "S_PLAYER_NUMBER"),
     Side.EW: ("E_PLAYER_NUMBER", "W_PLAYER_NUMBER"),
 }
-_DEALER = ("DEALER",)
+_AWARDS = ("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS")
+_AWARD_OF = {"cross-imps": "CROSS_IMP_POINTS", "butler": "BUTLER_POINTS"}
 _VULNERABLE = ("VULNERABILITY", "VULNERABLE")
-_NOT_EXTRA = frozenset(
-    {"BOARD_NUMBER", "ROUND_NUMBER", *_PAIR.values(), *_PLAYERS[Side.NS], *_PLAYERS[Side.EW], *_DEALER, *_VULNERABLE}
+_TOLD = frozenset(
+    {"BOARD_NUMBER", "DEALER", *_VULNERABLE, *_FIELDS, *_PAIR.values(), *_PLAYERS[Side.NS], *_PLAYERS[Side.EW]}
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Around:
     """What stands around a line: its board, and the match where boards are written by matches."""
 
     level: Level
     board: Node
     match: Node | None
+    awards: tuple[str, ...]
 
     @property
     def number(self) -> str:
         return self.board.value("BOARD_NUMBER")
 
     def place(self, line: Node, at: int) -> Place:
-        """The line of the file; where many share it, also which one of the board."""
-        element = f"BOARD {self.number}"
+        """The line of the file; where a whole board shares it, also which of the board's lines it is."""
+        element = f"BOARD {self.number}".strip()
         if line.line == self.board.line:
             section = f"SECTION {self.level.section}, " if self.level.section else ""
             element = f"{section}{element}, TRAVELLER_LINE {at}"
@@ -59,17 +58,19 @@ class _Around:
 
 def take_boards(raw: RawEvent, level: Level) -> None:
     """The boards that stand on this level, alone or in matches."""
+    own = _AWARD_OF.get(raw.conditions.get("method", ""))
+    awards = (own, *_AWARDS) if own else _AWARDS
     for child in level.node.children:
         if child.name == "BOARD":
-            _take_board(raw, _Around(level, child, None))
+            _take_board(raw, _Around(level=level, board=child, match=None, awards=awards))
         elif child.name == "MATCH":
             for board in child.all("BOARD"):
-                _take_board(raw, _Around(level, board, child))
+                _take_board(raw, _Around(level=level, board=board, match=child, awards=awards))
 
 
 def _take_board(raw: RawEvent, around: _Around) -> None:
     board = around.board
-    dealer = next(filter(None, map(board.value, _DEALER)), "")
+    dealer = board.value("DEALER")
     vul = next(filter(None, map(board.value, _VULNERABLE)), "")
     if dealer or vul:
         place = Place(line=board.line, element=f"BOARD {around.number}")
@@ -82,55 +83,62 @@ def _take_board(raw: RawEvent, around: _Around) -> None:
 
 
 def _line(node: Node, around: _Around, place: Place, problems: Problems) -> RawLine | None:
-    texts = {name: _once(node, name, place, problems) for name in {child.name: 0 for child in node.children}}
-    fields = {"session": around.level.session, "section": around.level.section, "board": around.number}
+    texts = _once(node, place, problems)
+    found = {"session": around.level.session, "section": around.level.section}
     if around.match is not None:
-        fields["round"] = around.match.value("ROUND_NUMBER")
-    fields |= {_FIELDS[name]: text for name, text in texts.items() if name in _FIELDS and text}
-    fields = {name: text for name, text in fields.items() if text or name == "board"}
+        found["round"] = around.match.value("ROUND_NUMBER")
+    found |= {field: texts[name] for name, field in _FIELDS.items() if name in texts}
+    awards = _awards(texts, around.awards)
+    found |= {f"{name[:2].lower()}_award": texts[name] for name in awards}
+    fields = {"board": around.number} | {name: text for name, text in found.items() if text}
     fields |= _pairs(node, around, place, problems)
-    kind = next((kind for kind in AWARDS if any(texts.get(f"{side.value}_{kind}") for side in Side)), "")
-    fields |= {
-        f"{side.value.lower()}_award": text for side in Side if (text := texts.get(f"{side.value}_{kind}", ""))
-    }
     if not _has_result(fields, place, problems):
         return None
-    used = _NOT_EXTRA | _FIELDS.keys() | {f"{side.value}_{kind}" for side in Side}
-    extras = leaves(around.match, _NOT_EXTRA) if around.match is not None else {}
-    extras |= leaves(around.board, _NOT_EXTRA) | leaves(node, used)
+    extras = {} if around.match is None else leaves(around.match, _TOLD)
+    extras |= leaves(around.board, _TOLD) | leaves(node, _TOLD | awards)
     return RawLine(place=place, fields=fields, extras=extras)
 
 
-def _once(node: Node, name: str, place: Place, problems: Problems) -> str:
-    """The text of an element that should stand once; of several the first that says something."""
-    said = list(dict.fromkeys(text for child in node.all(name) if (text := child.text.strip())))
-    if len(said) > 1 and name in {*_FIELDS, *_PAIR.values()}:
-        problems.warn(
-            "said-twice",
-            f"{name} is '{said[0]}' and also '{said[1]}' in one line; '{said[0]}' is taken.",
-            place=place,
-            hint="Check the line in the program that wrote the file.",
-        )
-    return said[0] if said else ""
+def _once(node: Node, place: Place, problems: Problems) -> dict[str, str]:
+    """The elements of a line; of one that stands there twice, the first that says something."""
+    texts = texts_by_name(node)
+    for name, said in texts.items():
+        if len(said) > 1 and name in _TOLD:
+            problems.warn(
+                "said-twice",
+                f"{name} is '{said[0]}' and also '{said[1]}' in one line; '{said[0]}' is taken.",
+                place=place,
+                hint="Check the line in the program that wrote the file.",
+            )
+    return {name: said[0] for name, said in texts.items()}
+
+
+def _awards(texts: dict[str, str], kinds: tuple[str, ...]) -> frozenset[str]:
+    """The names of the award elements of the first kind that the line prints."""
+    for kind in kinds:
+        names = {f"NS_{kind}", f"EW_{kind}"} & texts.keys()
+        if names:
+            return frozenset(names)
+    return frozenset()
 
 
 def _pairs(node: Node, around: _Around, place: Place, problems: Problems) -> dict[str, str]:
     """The contestants of each side: of the line, else of its match; two players where individuals play."""
     found: dict[str, str] = {}
     for side, name in _PAIR.items():
+        key = side.value.lower()
         players = "+".join(filter(None, map(node.value, _PLAYERS[side])))
         holder = node if node.find(name) is not None or around.match is None else around.match
         if players:
-            found[side.value.lower()] = players
+            found[key] = players
         elif holder.find(name) is not None:
-            number = around.level.number(_once(holder, name, place, problems), side)
-            found[side.value.lower()] = number
-            _check_side(number, side, around.level, place, problems)
+            found[key] = around.level.number(holder.value(name), side)
+            _check_side(found[key], side, around.level, place, problems)
     return found
 
 
 def _check_side(number: str, side: Side, level: Level, place: Place, problems: Problems) -> None:
-    if level.winners == "2" and number.endswith(side.other.value):
+    if level.winners == "2" and suffix_of(number) is side.other:
         problems.warn(
             "wrong-side",
             f"Pair {number} sits {side.title} here, in an event that ranks N-S and E-W apart.",
@@ -154,7 +162,7 @@ def _has_result(fields: dict[str, str], place: Place, problems: Problems) -> boo
     fields["result"] = "NP"
     problems.warn(
         "line-without-result",
-        f"Pairs {fields['ns']} and {fields['ew']} have neither contract nor score; read as not played.",
+        f"The line of {fields['ns']} and {fields['ew']} has neither contract nor score; read as not played.",
         place=place,
     )
     return True

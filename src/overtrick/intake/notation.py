@@ -188,9 +188,11 @@ def read_vulnerability(text: str) -> Vulnerability | None:
 
 
 def read_names(text: str) -> tuple[str, ...]:
-    """The players of a pair.
+    """The players of a pair. Where the source knew them apart they stand on lines of their own.
 
-    >>> read_names("Anna Fox & Ben Hill"), read_names("Fox; Hill"), read_names("")
-    (('Anna Fox', 'Ben Hill'), ('Fox', 'Hill'), ())
+    >>> read_names("Anna Fox & Ben Hill"), read_names("Fox; Hill"), read_names(""), read_names("Fox & Sons\\n")
+    (('Anna Fox', 'Ben Hill'), ('Fox', 'Hill'), (), ('Fox & Sons',))
     """
+    if "\n" in text:
+        return tuple(name.strip() for name in text.split("\n") if name.strip())
     return tuple(name.strip() for name in re.split(r"\s+&\s+|;|\s+/\s+|\s\+\s", text) if name.strip())

@@ -28,6 +28,11 @@ class Intake:
         """The problems that stop the scoring."""
         return tuple(p for p in self.problems if p.severity is Severity.ERROR)
 
+    def with_warning(self, code: str, message: str, place: Place) -> Intake:
+        """The same with one more warning."""
+        warning = Problem(code=code, severity=Severity.WARNING, message=message, place=place)
+        return Intake(self.event, (*self.problems, warning))
+
 
 def take_in(raw: RawEvent, *, winners: int | None = None, leave_out: frozenset[str] = frozenset()) -> Intake:
     """A strict event from what a reader found.
@@ -57,6 +62,7 @@ def take_in(raw: RawEvent, *, winners: int | None = None, leave_out: frozenset[s
         published=tuple(entries.published),
         conditions=tuple(raw.conditions.items()),
         about=tuple(raw.about.items()),
+        scored_elsewhere=raw.scored_elsewhere,
     )
     return Intake(event, tuple(problems))
 

@@ -11,7 +11,7 @@ from math import floor
 from overtrick.kernel.surd import Surd, square_root
 from overtrick.kernel.verbs import Quantity
 
-__all__ = ["Exact", "Ratio", "Rounding", "decimal", "exact_text", "rounded", "total"]
+__all__ = ["Exact", "Ratio", "Rounding", "decimal", "exact_text", "readable", "rounded", "total"]
 
 Exact = Fraction | Surd
 """A number that is exactly what it should be."""
@@ -95,6 +95,19 @@ def exact_text(x: Exact) -> str:
     ('199/10', '18')
     """
     return str(x)
+
+
+def readable(x: Exact) -> str:
+    """x for people, exactly: a short decimal where there is one, else a fraction with its size beside it.
+
+    >>> readable(Fraction(199, 10)), readable(Fraction(53, 12)), readable(Fraction(18))
+    ('19.9', '53/12 (≈ 4.417)', '18')
+    """
+    if isinstance(x, Fraction):
+        for places in range(4):
+            if (x * 10**places).denominator == 1:
+                return decimal(x, places)
+    return f"{x} (≈ {decimal(x, 3)})"
 
 
 def total(numbers: Iterable[Exact]) -> Exact:

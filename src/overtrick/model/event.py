@@ -29,6 +29,7 @@ class Event:
 
     `boards` are keyed by (session, board number). `winners` tells for each section whether its two lines are
     ranked apart (2) or together (1). `conditions` is what the source says of how it should be scored.
+    `scored_elsewhere`: another program scored these very scores, so that they stand even against their contracts.
     """
 
     title: str = ""
@@ -40,3 +41,4 @@ class Event:
     published: tuple[PublishedStanding, ...] = ()
     conditions: tuple[tuple[str, str], ...] = ()
     about: tuple[tuple[str, str], ...] = ()
+    scored_elsewhere: bool = False

@@ -43,7 +43,9 @@ class Absence(Enum):
 
 
 def _percent(x: Fraction) -> str:
-    return decimal(x, 4).rstrip("0").rstrip(".")
+    """The shortest decimal that is exact; percentages come in as decimals."""
+    places = next((p for p in range(24) if (x * 10**p).denominator == 1), 24)
+    return decimal(x, places)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from overtrick.kernel.problem import Place, Problems
 
-__all__ = ["ENTRY_FIELDS", "LINE_FIELDS", "RawBoard", "RawEntry", "RawEvent", "RawLine"]
+__all__ = ["ENTRY_FIELDS", "LINE_FIELDS", "RawBoard", "RawEntry", "RawEvent", "RawLine", "join_names"]
 
 LINE_FIELDS = {
     "session": "which session",
@@ -28,8 +28,8 @@ LINE_FIELDS = {
     "lead": "card led",
     "dealer": "N, E, S or W",
     "vul": "none, NS, EW or both",
-    "ns_names": "names of the N-S pair, joined by &",
-    "ew_names": "names of the E-W pair, joined by &",
+    "ns_names": "names of the N-S pair: Anna Fox & Ben Hill",
+    "ew_names": "names of the E-W pair",
     "copies": "how many tables the line stands for",
     "ns_award": "what the source awarded N-S",
     "ew_award": "what the source awarded E-W",
@@ -39,7 +39,16 @@ LINE_FIELDS = {
 """The fields of a line, and what each holds."""
 
 ENTRY_FIELDS = ("number", "section", "side", "names", "kind", "total", "percent", "place")
-"""The fields of a contestant; names are joined by &."""
+"""The fields of a contestant. A source that knows its players apart joins their names with `join_names`."""
+
+
+def join_names(names: list[str]) -> str:
+    """Names that are known apart as one field, so that a `&` or `;` within a name divides nothing.
+
+    >>> join_names(["Fox & Sons", "Ben Hill"])
+    'Fox & Sons\\nBen Hill\\n'
+    """
+    return "".join(f"{' '.join(name.split())}\n" for name in names if name.strip())
 
 
 @dataclass(slots=True, kw_only=True)

@@ -11,7 +11,7 @@ STYLE = """
 --bar:#23503b;--link:#7cc0ee;--heart:#ff6b7d;--diamond:#ff9f5a;--club:#5fd49a;--spade:#e6e9ed;--warn:#f0b440;--error:#ff7b8a}}
 *{box-sizing:border-box}
 html{scroll-padding-top:3.5rem;-webkit-text-size-adjust:100%}
-body{margin:0 auto;max-width:72rem;padding:0 .75rem 3rem;background:var(--paper);color:var(--ink);
+body{margin:0 auto;max-width:84rem;padding:0 .75rem 3rem;background:var(--paper);color:var(--ink);
 font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 h1{font-size:1.5rem;line-height:1.2;margin:1rem 0 .25rem}
 header p{margin:0 0 .75rem;color:var(--soft)}
@@ -21,9 +21,9 @@ a{color:var(--link);text-decoration:none}
 a:hover,a:focus-visible{text-decoration:underline}
 .dim{color:var(--soft)}
 p.dim{margin:.25rem 0 .5rem;font-size:.9rem}
-nav.tabs{position:sticky;top:0;z-index:2;display:flex;overflow-x:auto;margin:0 -.75rem;padding:0 .75rem;
+nav.tabs{position:sticky;top:0;z-index:2;display:flex;overflow-x:auto;scrollbar-width:none;margin:0 -.75rem;padding:0 .75rem;
 background:var(--paper);border-bottom:1px solid var(--line)}
-nav.tabs a{padding:.7rem .9rem;color:var(--soft);font-weight:600;white-space:nowrap;
+nav.tabs a{padding:.7rem .7rem;color:var(--soft);font-weight:600;white-space:nowrap;
 border-bottom:3px solid transparent}
 nav.tabs a[aria-current]{color:var(--ink);border-color:var(--link)}
 nav.index{display:flex;flex-wrap:wrap;gap:.35rem;margin:.75rem 0}
@@ -32,6 +32,7 @@ background:var(--wash);font-variant-numeric:tabular-nums}
 .js .group{display:none}
 .js .group.open{display:block}
 .js .group-title{position:absolute;left:-999rem}
+.side-by-side{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,36rem),1fr));column-gap:2.5rem}
 .scroll{overflow-x:auto;margin:.25rem 0 .75rem}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;min-width:min(100%,26rem)}
 caption{text-align:left;color:var(--soft);font-size:.85rem;padding:.25rem 0}
@@ -58,7 +59,7 @@ section:target>h3{color:var(--link)}
 @media (max-width:34rem){.opt{display:none}th,td{padding:.35rem .4rem}body{font-size:15px}td.bar{min-width:3.4rem}}
 @media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#bbb;--wash:#fff;--bar:#ddd;--link:#000;
 --heart:#c8102e;--diamond:#c8102e;--club:#000;--spade:#000}
-@page{margin:12mm}body{max-width:none;font-size:10pt;padding:0}nav{display:none!important}
+@page{margin:12mm}.side-by-side{display:block}body{max-width:none;font-size:10pt;padding:0}nav{display:none!important}
 .js .group,.group{display:block!important}.js .group-title{position:static}.opt{display:table-cell!important}
 h2.group-title{break-before:page}main:first-of-type h2.group-title{break-before:auto}
 section{break-inside:avoid}.scroll{overflow:visible}tr{break-inside:avoid}

@@ -62,6 +62,8 @@ def _group(name: str, sections: list[Section]) -> str:
         )
         index = f'<nav class="index" aria-label="{escape(name)}">{links}</nav>'
     parts = "".join(_section(section) for section in sections)
+    if not any(isinstance(block, Table) and block.compact for section in sections for block in section.blocks):
+        parts = f'<div class="side-by-side">{parts}</div>'
     return f'<main class="group" id="{_slug(name)}"><h2 class="group-title">{_text(name)}</h2>{index}{parts}</main>'
 
 

@@ -53,13 +53,15 @@ def _block(block: Block, look: Look) -> list[str]:
     return [line for step in block.steps for line in _step(step, look, "")]
 
 
-def _wrapped(text: str, width: int, indent: str = "") -> list[str]:
-    lines = [""]
+def _wrapped(text: str, width: int, indent: str = "", first: str = "") -> list[str]:
+    """The text in lines of at most that width; continued lines are indented."""
+    lines, empty = [first], True
     for word in safe(text).split(" "):
-        if width and lines[-1].strip() and width_of(f"{lines[-1]} {word}") > width:
+        if width and not empty and width_of(f"{lines[-1]} {word}") > width:
             lines.append(indent + word)
         else:
-            lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word
+            lines[-1] += word if empty else f" {word}"
+        empty = False
     return lines
 
 
@@ -80,7 +82,7 @@ def _step(step: Because, look: Look, indent: str) -> list[str]:
     value = f" = {step.value}" if step.value else ""
     rule = f"  [{step.rule}]" if step.rule else ""
     deeper = indent + "  "
-    first, *rest = _wrapped(f"{indent}{step.text}{value}{rule}", look.width, deeper + "  ")
+    first, *rest = _wrapped(f"{step.text}{value}{rule}", look.width, deeper + "  ", indent)
     head = first.replace(value, _paint(value, "bold", look), 1) if value else first
     lines = [_suits(head, look), *(_suits(line, look) for line in rest)]
     return lines + [line for reason in step.because for line in _step(reason, look, deeper)]

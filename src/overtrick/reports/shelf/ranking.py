@@ -56,7 +56,9 @@ def _row(standing: Standing, figures: Figures, shown: set[str]) -> tuple[Cell, .
         "sessions": Cell(str(standing.sessions)),
         "boards": Cell(str(standing.boards)),
         "total": Cell(figures.total(standing.total)),
-        "maximum": Cell("" if standing.maximum is None else figures.total(standing.maximum), dim=True),
+        "maximum": Cell(
+            "" if standing.maximum is None else figures.plain(figures.in_unit(standing.maximum)), dim=True
+        ),
         "percent": Cell("")
         if percent is None
         else Cell(figures.percent(percent), share=figures.share(percent), strong=True),

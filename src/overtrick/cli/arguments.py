@@ -1,0 +1,266 @@
+"""The command line's words: one parser, with the options that several commands share and those of the methods."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import NoReturn, TypeAlias
+
+from overtrick import __version__
+from overtrick.desk.catalogue import method_options
+from overtrick.kernel.shelf import near_names
+from overtrick.model.conditions import Byes, Sections, Unit
+
+__all__ = ["build_parser"]
+
+_EPILOG = """exit codes:
+  0  done; warnings may have been shown
+  1  the data have errors (they are listed)
+  2  wrong call, or a file that cannot be read
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what was probably meant."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"overtrick: {message}\nTry: {self.prog} --help\n")
+
+
+def _one_of(known: dict[str, str]) -> Callable[[str], str]:
+    """Accepts the known words and their other spellings, and names near ones."""
+
+    def check(text: str) -> str:
+        key = text.strip().lower()
+        if key not in known:
+            raise argparse.ArgumentTypeError(f"'{text}' is not known. {near_names(key, list(known))}")
+        return known[key]
+
+    return check
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def check(text: str) -> int:
+        if not text.strip().isdigit() or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from {low} to {high}.")
+        return int(text)
+
+    return check
+
+
+_UNITS = {"2-1-0": Unit.TWO.value, "1-½-0": Unit.ONE.value, "1-0.5-0": Unit.ONE.value, "1-1/2-0": Unit.ONE.value}
+_UNITS |= {"2": Unit.TWO.value, "1": Unit.ONE.value, "acbl": Unit.ONE.value}
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    parser = _Parser(
+        prog="overtrick",
+        description="Calculates duplicate bridge tournaments, exactly.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"overtrick {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
+    _score(commands)
+    _explain(commands)
+    _compare(commands)
+    _check(commands)
+    _convert(commands)
+    _shelves(commands)
+    _demo(commands)
+    return parser
+
+
+_Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"
+
+
+def _command(commands: _Commands, name: str, summary: str) -> argparse.ArgumentParser:
+    made: argparse.ArgumentParser = commands.add_parser(
+        name, help=summary, description=summary, epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    return made
+
+
+def _score(commands: _Commands) -> None:
+    parser = _command(commands, "score", "read a tournament, score it and show the results")
+    _input(parser)
+    _scoring(parser)
+    _reports(parser)
+    _output(parser)
+
+
+def _explain(commands: _Commands) -> None:
+    parser = _command(commands, "explain", "show the working of a board, a pair, or a pair on a board")
+    _input(parser)
+    parser.add_argument("--board", type=_whole(1, 9999), metavar="N", help="which board")
+    parser.add_argument("--pair", default="", metavar="PAIR", help="which pair: 7, or A7 in section A, or 7NS")
+    parser.add_argument("--side", type=_one_of({"ns": "NS", "n-s": "NS", "ew": "EW", "e-w": "EW"}), help="ns or ew")
+    parser.add_argument("--in-section", default="", metavar="SECTION", help="which section")
+    parser.add_argument("--in-session", default="", metavar="SESSION", help="which session")
+    parser.add_argument(
+        "--working",
+        default="direct",
+        metavar="WAY",
+        help="how matchpoints are counted: direct, ranking or frequency (default: direct)",
+    )
+    _scoring(parser)
+    _output(parser)
+
+
+def _compare(commands: _Commands) -> None:
+    parser = _command(commands, "compare", "score the same event under several methods, side by side")
+    _input(parser)
+    parser.add_argument(
+        "--methods", default="", metavar="A,B,…", help="which methods; places are compared with the first"
+    )
+    _scoring(parser, method=False)
+    _output(parser)
+
+
+def _check(commands: _Commands) -> None:
+    parser = _command(commands, "check", "list what is wrong or doubtful in a file, and score nothing")
+    _input(parser)
+    parser.add_argument("--winners", type=_whole(1, 2), metavar="1|2", help="one ranking, or N-S and E-W apart")
+    _output(parser)
+
+
+def _convert(commands: _Commands) -> None:
+    parser = _command(commands, "convert", "write a tournament in another format, and say what is lost")
+    _input(parser)
+    parser.add_argument("target", metavar="OUT", help="the file to write")
+    parser.add_argument("--to", default="", metavar="FORMAT", help="its format (default: by its extension)")
+
+
+def _shelves(commands: _Commands) -> None:
+    for name, summary in (
+        ("methods", "list the scoring methods, or show one with its options and authorities"),
+        ("scales", "list the victory-point scales, or print one"),
+        ("formats", "list the file formats and output formats"),
+    ):
+        parser = _command(commands, name, summary)
+        parser.add_argument("name", nargs="?", default="", metavar="NAME", help="show this one")
+        if name == "scales":
+            parser.add_argument("--boards", type=_whole(1, 999), metavar="N", help="for matches of N boards")
+        _output(parser)
+
+
+def _demo(commands: _Commands) -> None:
+    parser = _command(commands, "demo", "score the club night that comes with Overtrick")
+    parser.add_argument("--save", default="", metavar="FILE", help="write the demo's CSV file instead, to play with")
+    _scoring(parser)
+    _reports(parser)
+    _output(parser)
+
+
+def _input(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="the tournament: CSV, USEBIO, PBN or JSON; - for standard input")
+    parser.add_argument(
+        "--from", dest="source", default="", metavar="FORMAT", help="its format, if it is not recognised"
+    )
+    parser.add_argument(
+        "--leave-out",
+        default="",
+        metavar="PLACES",
+        help="do not read these lines (7,12-14 or an element as problems name it); 'bad' leaves out every faulty one",
+    )
+
+
+def _scoring(parser: argparse.ArgumentParser, *, method: bool = True) -> None:
+    group = parser.add_argument_group("scoring")
+    if method:
+        group.add_argument(
+            "--method",
+            default="",
+            metavar="M",
+            help="see `overtrick methods` (default: as the file says, else neuberg)",
+        )
+    group.add_argument(
+        "--expected",
+        type=_whole(1, 1000000),
+        metavar="N",
+        help="results that every board should have (default: those of the fullest board)",
+    )
+    group.add_argument(
+        "--unit",
+        type=_one_of(_UNITS),
+        default=Unit.TWO.value,
+        metavar="U",
+        help="matchpoints as 2-1-0 or 1-½-0 (also written 1-0.5-0; default: 2-1-0)",
+    )
+    group.add_argument(
+        "--winners",
+        type=_whole(1, 2),
+        metavar="1|2",
+        help="one ranking, or N-S and E-W apart (default: as the data show)",
+    )
+    group.add_argument(
+        "--sections",
+        type=_one_of({s.value: s.value for s in Sections}),
+        default="field",
+        metavar="S",
+        help="field: all sections together; separate: each by itself (default: field)",
+    )
+    group.add_argument(
+        "--byes",
+        type=_one_of({b.value: b.value for b in Byes}),
+        metavar="B",
+        help="for different numbers of boards: percentage, factor, standard, victory-points or none "
+        "(default: percentage for matchpoints, factor for IMPs)",
+    )
+    group.add_argument(
+        "--standard-boards", type=_whole(1, 9999), default=32, metavar="N", help="for --byes standard (default: 32)"
+    )
+    group.add_argument("--scale", default="wbf-1990", metavar="NAME", help="for --byes victory-points")
+    group.add_argument(
+        "--average-plus-imps",
+        type=_whole(0, 24),
+        default=2,
+        metavar="N",
+        help="IMPs for 60 per cent under IMP methods: 2 (EBU practice) or 3 (ACBL) (default: 2)",
+    )
+    group.add_argument(
+        "--decimals",
+        type=_whole(0, 12),
+        default=2,
+        metavar="N",
+        help="decimals shown (default: 2); nothing is rounded in between",
+    )
+    options = parser.add_argument_group("options of single methods (see `overtrick methods NAME`)")
+    for option in method_options():
+        options.add_argument(
+            f"--{option.name}",
+            metavar="X",
+            dest=f"option_{option.name}",
+            help=f"{', '.join(option.methods)}: {option.meaning}; {', '.join(option.choices)} "
+            f"(default: {option.default})".replace("%", "%%"),
+        )
+
+
+def _reports(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--report",
+        default="",
+        metavar="R,…",
+        help="ranking, travellers, cards, recap or all (default: ranking; all in HTML)",
+    )
+
+
+def _output(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("output")
+    group.add_argument(
+        "--format",
+        default="",
+        metavar="F",
+        help="text, markdown, html, csv or json (default: by the name of the -o file, else text)",
+    )
+    group.add_argument("-o", "--output", default="", metavar="FILE", help="write here instead of on the screen")
+    group.add_argument("--ascii", action="store_true", help="no suit symbols and no accents")
+    group.add_argument(
+        "--colour",
+        "--color",
+        type=_one_of({"auto": "auto", "always": "always", "never": "never"}),
+        default="auto",
+        metavar="WHEN",
+        help="auto, always or never (default: auto)",
+    )

@@ -1,0 +1,236 @@
+"""What is on the shelves, for people who choose: methods with their options, scales, formats, reports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from overtrick.formats import FORMATS, Format
+from overtrick.methods import METHODS
+from overtrick.model.method import Method, Option
+from overtrick.reports import REPORTS
+from overtrick.reports.document import Align, Block, Cell, Column, Document, Paragraph, Section, Table
+from overtrick.reports.render import RENDERERS
+from overtrick.scales import SCALES, Scale
+
+__all__ = [
+    "OptionInfo",
+    "formats_document",
+    "method_options",
+    "methods_document",
+    "scales_document",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionInfo:
+    """An option of some method, for building a form or a command line."""
+
+    name: str
+    meaning: str
+    choices: tuple[str, ...]
+    default: str
+    methods: tuple[str, ...]
+
+
+def method_options() -> tuple[OptionInfo, ...]:
+    """The options of all methods, by name."""
+    found: dict[str, OptionInfo] = {}
+    for method in METHODS:
+        for option in method.options:
+            before = found.get(option.name)
+            found[option.name] = OptionInfo(
+                name=option.name,
+                meaning=option.meaning,
+                choices=(*(choice.name for choice in option.choices), *filter(None, (option.pattern,))),
+                default=option.default,
+                methods=(*(before.methods if before else ()), method.name),
+            )
+    return tuple(found.values())
+
+
+def _list(title: str, rows: Iterable[tuple[str, ...]], headings: tuple[str, ...], data: object) -> Document:
+    table = Table(
+        columns=tuple(Column(heading, heading.lower()) for heading in headings),
+        rows=tuple(tuple(Cell(text) for text in row) for row in rows),
+    )
+    return Document(title=title, sections=(Section(title="", blocks=(table,)),), data=data)
+
+
+def methods_document(name: str = "") -> Document:
+    """All methods, or one with its formula, options, defaults and authorities.
+
+    Raises: UnknownNameError.
+    """
+    if not name:
+        rows = [(m.name, m.title, m.basis.value, m.summary) for m in METHODS]
+        return _list(
+            "Scoring methods",
+            rows,
+            ("Name", "Title", "Basis", "What it does"),
+            [_method_data(method) for method in METHODS],
+        )
+    method = METHODS.get(name)
+    blocks: list[Block] = [
+        Paragraph(method.summary),
+        Paragraph(f"Formula: {method.formula}"),
+        Paragraph("Sources: " + "; ".join(str(source) for source in method.sources)),
+    ]
+    if method.aliases:
+        blocks.append(Paragraph(f"Also called: {', '.join(method.aliases)}"))
+    sections = [Section(title="", blocks=tuple(blocks))]
+    sections += [_option_section(option) for option in method.options]
+    return Document(
+        title=method.title,
+        subtitle=f"--method {method.name}",
+        sections=tuple(sections),
+        data=_method_data(method),
+    )
+
+
+def _option_section(option: Option[object]) -> Section:
+    rows = [
+        (
+            choice.name + (" (default)" if choice.name == option.default else ""),
+            choice.meaning,
+            str(choice.cite) if choice.cite else "no authority found; offered for comparison",
+        )
+        for choice in option.choices
+    ]
+    if option.pattern:
+        rows.append((option.pattern, "as written", ""))
+    table = Table(
+        columns=(Column("Value", "value"), Column("Meaning", "meaning"), Column("Authority", "authority")),
+        rows=tuple(tuple(Cell(text) for text in row) for row in rows),
+    )
+    return Section(title=f"--{option.name}: {option.meaning}", blocks=(table,))
+
+
+def _method_data(method: Method[Any]) -> dict[str, object]:
+    return {
+        "name": method.name,
+        "title": method.title,
+        "aliases": list(method.aliases),
+        "basis": method.basis.value,
+        "summary": method.summary,
+        "formula": method.formula,
+        "sources": [str(source) for source in method.sources],
+        "options": [
+            {
+                "name": option.name,
+                "meaning": option.meaning,
+                "default": option.default,
+                "choices": [
+                    {
+                        "name": choice.name,
+                        "meaning": choice.meaning,
+                        "authority": str(choice.cite) if choice.cite else None,
+                    }
+                    for choice in option.choices
+                ],
+                "pattern": option.pattern or None,
+            }
+            for option in method.options
+        ],
+    }
+
+
+def scales_document(name: str = "", boards: int | None = None) -> Document:
+    """All victory-point scales, or the table of one, for one number of boards or all that are known.
+
+    Raises: UnknownNameError, BadValueError.
+    """
+    if not name:
+        rows = [(s.name, s.title, ", ".join(str(b) for b in s.margins), str(s.cite)) for s in SCALES]
+        return _list(
+            "Victory-point scales",
+            rows,
+            ("Name", "Title", "Boards", "Source"),
+            [_scale_data(scale, None) for scale in SCALES],
+        )
+    scale = SCALES.get(name)
+    if boards is not None:
+        scale.convert(0, boards)
+    shown = [boards] if boards is not None else list(scale.margins)
+    columns = (
+        Column("VP", "vp", Align.RIGHT),
+        *(Column(f"{number} boards", str(number), Align.RIGHT) for number in shown),
+    )
+    steps = tuple(
+        (
+            Cell(f"{winner}-{loser}", strong=True),
+            *(Cell(_margins(scale.margins[number], at)) for number in shown),
+        )
+        for at, (winner, loser) in enumerate(scale.results)
+    )
+    blocks = (
+        Paragraph(f"Margins in IMPs. Source: {scale.cite}. {scale.note}"),
+        Table(columns=columns, rows=steps),
+    )
+    return Document(
+        title=scale.title,
+        subtitle=f"--scale {scale.name}",
+        sections=(Section(title="", blocks=blocks),),
+        data=_scale_data(scale, shown),
+    )
+
+
+def _margins(column: tuple[int, ...], at: int) -> str:
+    """The margins that give the result at this index."""
+    low = 0 if at == 0 else column[at - 1] + 1
+    if at == len(column):
+        return f"{low}+"
+    return str(low) if low == column[at] else f"{low}-{column[at]}"
+
+
+def _scale_data(scale: Scale, shown: list[int] | None) -> dict[str, object]:
+    return {
+        "name": scale.name,
+        "title": scale.title,
+        "source": str(scale.cite),
+        "note": scale.note,
+        "results": [list(result) for result in scale.results],
+        "largest_margins": {
+            str(number): list(column) for number, column in scale.margins.items() if shown is None or number in shown
+        },
+    }
+
+
+def formats_document(name: str = "") -> Document:
+    """The file formats that are read and written, or one of them; and the output formats.
+
+    Raises: UnknownNameError.
+    """
+    chosen: list[Format] = [FORMATS.get(name)] if name else list(FORMATS)
+    rows = [(f.name, f.title, " ".join(f.extensions), "yes", "yes" if f.write else "no") for f in chosen]
+    files = _list("", rows, ("Name", "Title", "Extensions", "Read", "Written"), None).sections[0]
+    lost = tuple(
+        Section(title=f"{f.name} cannot carry", blocks=tuple(Paragraph(f"- {what}") for what in f.cannot_carry))
+        for f in chosen
+        if f.write and f.cannot_carry
+    )
+    output = _list("", [(r.name, r.title) for r in RENDERERS], ("Name", "Title"), None).sections[0]
+    extra = () if name else (Section(title="Output (--format)", blocks=output.blocks), _reports())
+    return Document(
+        title="File formats",
+        sections=(files, *lost, *extra),
+        data=[
+            {
+                "name": f.name,
+                "title": f.title,
+                "extensions": list(f.extensions),
+                "reads": True,
+                "writes": f.write is not None,
+                "cannot_carry": list(f.cannot_carry),
+            }
+            for f in chosen
+        ],
+    )
+
+
+def _reports() -> Section:
+    rows = [(r.name, r.summary) for r in sorted(REPORTS, key=lambda report: report.order)]
+    return Section(
+        title="Reports (--report)", blocks=_list("", rows, ("Name", "What it shows"), None).sections[0].blocks
+    )

@@ -1,0 +1,25 @@
+"""One format to another, saying what the target cannot carry."""
+
+from __future__ import annotations
+
+from overtrick.formats import FORMATS
+from overtrick.intake import Intake
+from overtrick.kernel.errors import UnknownNameError
+
+__all__ = ["convert", "writable"]
+
+
+def writable() -> list[str]:
+    """The formats that can be written."""
+    return [found.name for found in FORMATS if found.write is not None]
+
+
+def convert(intake: Intake, to: str) -> tuple[bytes, tuple[str, ...]]:
+    """The event in another format, and in words what was left out.
+
+    Raises: UnknownNameError for a format that does not exist or cannot be written.
+    """
+    target = FORMATS.get(to)
+    if target.write is None:
+        raise UnknownNameError(f"{target.title} cannot be written yet. Written are: {', '.join(writable())}.")
+    return target.write(intake.event), target.cannot_carry

@@ -1,0 +1,38 @@
+"""Bytes to an event: recognise the format, read, take in, and leave out what shall be left out."""
+
+from __future__ import annotations
+
+from overtrick.formats import FORMATS, Format, sniff
+from overtrick.intake import Intake, take_in
+
+__all__ = ["open_event", "recognise"]
+
+
+def recognise(data: bytes, name: str = "") -> Format:
+    """The named format, or the one that the bytes look like.
+
+    Raises: UnknownNameError, UnreadableError.
+    """
+    return FORMATS.get(name) if name else sniff(data)
+
+
+def open_event(
+    data: bytes, *, format_name: str = "", winners: int | None = None, leave_out: frozenset[str] = frozenset()
+) -> Intake:
+    """The event in these bytes with all its problems.
+
+    `leave_out` names places (line numbers, elements) whose lines are not read; `bad` leaves out every line with
+    an error, and says which.
+
+    Raises: UnknownNameError, UnreadableError.
+    """
+    raw = recognise(data, format_name).read(data)
+    intake = take_in(raw, winners=winners, leave_out=leave_out - {"bad"})
+    if "bad" not in leave_out or not intake.errors:
+        return intake
+    bad = frozenset(str(problem.place) for problem in intake.errors if str(problem.place))
+    without = take_in(raw, winners=winners, leave_out=leave_out | bad)
+    for problem in intake.errors:
+        if str(problem.place):
+            without = without.with_warning("left-out", f"Left out: {problem.message}", problem.place)
+    return without

@@ -1,0 +1,76 @@
+"""Outcomes as documents: the reports that were asked for, with the problems in front."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from overtrick.desk.score_file import Scored
+from overtrick.intake import Intake
+from overtrick.kernel.problem import Problem, Severity
+from overtrick.methods import METHODS
+from overtrick.model.outcome import Outcome
+from overtrick.reports import REPORTS, Report
+from overtrick.reports.document import Document, Notices, Section
+from overtrick.reports.machine import outcome_data, problems_data, refusal_data
+
+__all__ = ["all_reports", "check_document", "present", "problem_section"]
+
+
+def all_reports() -> tuple[Report, ...]:
+    """Every report, in the order in which they are shown."""
+    return tuple(sorted(REPORTS, key=lambda report: report.order))
+
+
+def present(scored: Scored, reports: tuple[Report, ...]) -> Document:
+    """The document of a scored event; of one that could not be scored, its problems."""
+    title = scored.event.title or "Results"
+    if scored.outcome is None:
+        return Document(
+            title=title,
+            subtitle="Not scored: the data have errors.",
+            sections=(problem_section(scored.problems),),
+            data=refusal_data(scored.conditions, scored.problems),
+        )
+    sections = tuple(section for report in reports for section in report.build(scored.outcome))
+    notices = (problem_section(scored.problems),) if scored.problems else ()
+    return Document(
+        title=title,
+        subtitle=_subtitle(scored.outcome),
+        sections=(*notices, *sections),
+        data=outcome_data(scored.outcome, scored.problems),
+    )
+
+
+def problem_section(problems: tuple[Problem, ...]) -> Section:
+    """The problems, errors first."""
+    order = list(Severity)
+    ordered = tuple(sorted(problems, key=lambda problem: order.index(problem.severity)))
+    return Section(title="", blocks=(Notices(ordered),))
+
+
+def check_document(intake: Intake) -> Document:
+    """What is wrong or doubtful in a file, and nothing else."""
+    counts = Counter(problem.severity for problem in intake.problems)
+    found = [f"{counts[severity]} {severity.value}{'' if counts[severity] == 1 else 's'}" for severity in Severity]
+    return Document(
+        title=intake.event.title or "Check",
+        subtitle=f"{len(intake.event.lines)} lines read; " + ", ".join(found),
+        sections=(problem_section(intake.problems),) if intake.problems else (),
+        data={
+            "lines": len(intake.event.lines),
+            "entries": len(intake.event.entries),
+            "problems": problems_data(intake.problems),
+        },
+    )
+
+
+def _subtitle(outcome: Outcome) -> str:
+    method = METHODS.get(outcome.conditions.method)
+    chosen = ", ".join(f"{name} {text}" for name, text in outcome.settings)
+    parts = [
+        outcome.event.date,
+        method.title + (f" ({chosen})" if chosen else ""),
+        f"{len(outcome.sheets)} boards",
+        f"{sum(line.line.copies for sheet in outcome.sheets for line in sheet.lines)} results",
+    ]
+    return " · ".join(part for part in parts if part)

@@ -1,0 +1,1 @@
+"""The club night that comes with Overtrick, with made-up names."""

@@ -1,0 +1,255 @@
+"""Overtrick's own event file: JSON that loses nothing. Read leniently, written in one fixed shape."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from overtrick.formats._format import Format
+from overtrick.formats._text import decode
+from overtrick.kernel.cite import Cite
+from overtrick.kernel.problem import Place, Problems
+from overtrick.model.board import Board
+from overtrick.model.entry import Entry
+from overtrick.model.event import Event, PublishedStanding
+from overtrick.model.line import Absence, Line
+from overtrick.model.raw import LINE_FIELDS, RawBoard, RawEntry, RawEvent, RawLine, join_names
+from overtrick.model.seat import Sides
+
+__all__ = ["FORMAT"]
+
+VERSION = 1
+_STATES = {"not entered": "?", "not played": "NP", "sit-out": "SITOUT"}
+Data = dict[str, object]
+
+
+def _sniff(head: bytes) -> bool:
+    text = decode(head).lstrip()
+    return text.startswith("{") or (text.startswith("[") and text[1:].lstrip()[:1] in ("{", "]"))
+
+
+def _read(data: bytes) -> RawEvent:
+    raw = RawEvent()
+    try:
+        content = json.loads(decode(data, raw.problems))
+    except json.JSONDecodeError as fault:
+        raw.problems.error(
+            "broken-json",
+            f"The JSON is broken in column {fault.colno}: {fault.msg}.",
+            place=Place(line=fault.lineno),
+            hint="Nothing was read. Correct this place and try again.",
+        )
+        return raw
+    except RecursionError:
+        raw.problems.error("broken-json", "The JSON is nested too deeply to be an event.")
+        return raw
+    if not isinstance(content, dict) or "lines" not in content:
+        _say_stranger(content, raw.problems)
+        return raw
+    _take(content, raw)
+    return raw
+
+
+def _say_stranger(content: object, problems: Problems) -> None:
+    if isinstance(content, dict) and "standings" in content and "boards" in content:
+        problems.error(
+            "result-file",
+            "This is a result that Overtrick wrote, not an event that it can score.",
+            hint="Give the file that it was scored from; `overtrick convert IN OUT.json` writes event files.",
+        )
+    else:
+        problems.error(
+            "not-an-event",
+            "This JSON has no list of lines, so it is no event of Overtrick's.",
+            hint="The reference page on JSON shows the shape; `overtrick convert` writes such files.",
+        )
+
+
+def _take(content: Data, raw: RawEvent) -> None:
+    version = content.get("overtrick_event", VERSION)
+    if version != VERSION:
+        raw.problems.error(
+            "newer-file",
+            f"The file has event version {version}; this Overtrick knows version {VERSION}.",
+            hint="Update Overtrick.",
+        )
+        return
+    raw.title, raw.date = _text(content.get("title")), _text(content.get("date"))
+    raw.scored_elsewhere = content.get("scored_elsewhere") is True
+    raw.winners = _texts(content.get("winners"))
+    raw.conditions = _texts(content.get("conditions"))
+    raw.about = _texts(content.get("about"))
+    for place, board in _objects(content, "boards", raw.problems):
+        raw.boards.append(_raw_board(board, place))
+    for place, entry in _objects(content, "entries", raw.problems):
+        raw.entries.append(_raw_entry(entry, place))
+    for place, line in _objects(content, "lines", raw.problems):
+        raw.lines.append(_raw_line(line, place))
+
+
+def _objects(content: Data, name: str, problems: Problems) -> list[tuple[Place, Data]]:
+    """The objects of a list, with their places; what is no object is named."""
+    items = content.get(name, [])
+    if not isinstance(items, list):
+        problems.error("bad-list", f"'{name}' should be a list.", place=Place(element=name))
+        return []
+    found = []
+    for at, item in enumerate(items):
+        place = Place(element=f"{name}[{at}]")
+        if isinstance(item, dict):
+            found.append((place, item))
+        else:
+            problems.error("bad-item", f"Every item of '{name}' should be an object.", place=place)
+    return found
+
+
+def _text(value: object) -> str:
+    """A scalar as text; whole numbers without a decimal point."""
+    if value is None or isinstance(value, (dict, list)):
+        return ""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def _texts(value: object) -> dict[str, str]:
+    return {str(name): _text(one) for name, one in value.items()} if isinstance(value, dict) else {}
+
+
+def _list(value: object) -> list[str]:
+    if isinstance(value, list):
+        return [text for one in value if (text := _text(one))]
+    return [text] if (text := _text(value)) else []
+
+
+def _raw_board(data: Data, place: Place) -> RawBoard:
+    return RawBoard(
+        place=place,
+        session=_text(data.get("session")),
+        number=_text(data.get("board")),
+        dealer=_text(data.get("dealer")),
+        vul=_text(data.get("vulnerable")),
+    )
+
+
+def _raw_entry(data: Data, place: Place) -> RawEntry:
+    fields = {name: _text(data.get(name)) for name in ("number", "section", "side", "kind")}
+    fields |= {
+        name: text for name, text in _texts(data.get("published")).items() if name in ("total", "percent", "place")
+    }
+    fields["names"] = join_names(_list(data.get("names")))
+    return RawEntry(place=place, fields=fields)
+
+
+def _raw_line(data: Data, place: Place) -> RawLine:
+    fields = {name: _text(data.get(name)) for name in LINE_FIELDS if name in data}
+    for side in ("ns", "ew"):
+        fields[side] = "+".join(_list(data.get(side)))
+    if not fields["ns"] and not fields["ew"]:
+        del fields["ns"], fields["ew"]
+    state = _text(data.get("state"))
+    if data.get("ruling"):
+        fields["result"] = _text(data.get("ruling"))
+    elif state in _STATES:
+        fields["result"] = _STATES[state]
+    fields |= {name: text for name, text in _texts(data.get("published")).items() if name in LINE_FIELDS}
+    return RawLine(place=place, fields=fields, extras=_texts(data.get("extras")))
+
+
+def _write(event: Event) -> bytes:
+    published = {standing.entry: standing for standing in event.published}
+    content: Data = {
+        "overtrick_event": VERSION,
+        "title": event.title,
+        "date": event.date,
+        "scored_elsewhere": event.scored_elsewhere,
+        "winners": {section: str(winners) for section, winners in event.winners.items()},
+        "conditions": dict(event.conditions),
+        "about": dict(event.about),
+        "entries": [_entry(entry, published.get(entry.key)) for entry in event.entries],
+        "boards": [_board(session, board) for (session, _), board in event.boards.items()],
+        "lines": [_line(line) for line in event.lines],
+    }
+    return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+
+
+def _used(data: Mapping[str, object]) -> Data:
+    """Without what is empty."""
+    return {name: value for name, value in data.items() if value not in ("", None, [], {})}
+
+
+def _entry(entry: Entry, published: PublishedStanding | None) -> Data:
+    said = {} if published is None else {n: getattr(published, n) for n in ("total", "percent", "place")}
+    return _used(
+        {
+            "number": entry.key.number,
+            "section": entry.key.section,
+            "side": entry.key.side.value if entry.key.side else "",
+            "kind": entry.kind.value,
+            "names": list(entry.names),
+            "published": _used(said),
+        }
+    )
+
+
+def _board(session: str, board: Board) -> Data:
+    return _used(
+        {
+            "session": session,
+            "board": board.number,
+            "dealer": board.dealer.value,
+            "vulnerable": board.vulnerability.value,
+        }
+    )
+
+
+def _line(line: Line) -> Data:
+    award, percent = line.published.award, line.published.percent
+    return _used(
+        {
+            "session": line.session,
+            "section": line.section,
+            "round": line.round,
+            "table": line.table,
+            "board": line.board,
+            "ns": [key.number for key in line.who.ns],
+            "ew": [key.number for key in line.who.ew],
+            **_result(line),
+            "lead": line.lead,
+            "copies": line.copies if line.copies != 1 else None,
+            "published": _used({**_named("award", award), **_named("percent", percent)}),
+            "extras": dict(line.extras),
+        }
+    )
+
+
+def _named(what: str, sides: Sides[str]) -> Data:
+    return {f"ns_{what}": sides.ns, f"ew_{what}": sides.ew}
+
+
+def _result(line: Line) -> Data:
+    happened = line.happened
+    if line.ruling is not None:
+        return {"ruling": str(line.ruling)}
+    if isinstance(happened, Absence):
+        return {"state": happened.value}
+    if happened.passed_out:
+        return {"contract": "PASS"}
+    return {
+        "contract": str(happened.contract) if happened.contract else None,
+        "declarer": happened.declarer.value if happened.declarer else None,
+        "tricks": happened.tricks,
+        "score": happened.score,
+    }
+
+
+FORMAT = Format(
+    name="json",
+    title="Overtrick event (JSON)",
+    extensions=(".json",),
+    sniff=_sniff,
+    read=_read,
+    write=_write,
+    sources=(Cite(work="Overtrick, reference: JSON", seen="own"),),
+    aliases=("overtrick",),
+)

@@ -1,0 +1,90 @@
+"""The comparison behind one award, told for each kind of tally: matchpoints, swings, margins, points."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from overtrick.kernel.ratio import readable
+from overtrick.laws.law_78 import imps, matchpoints
+from overtrick.model.because import Because
+from overtrick.model.method import Method
+from overtrick.model.outcome import BoardSheet, FrequencyRow
+from overtrick.model.seat import Side
+from overtrick.model.tally import Margin, Ranks, Swings, Tally
+from overtrick.scoring.workings import Working
+
+__all__ = ["compared"]
+
+
+def compared(
+    row: FrequencyRow, sheet: BoardSheet, side: Side, method: Method[Any], working: Working
+) -> tuple[Because, ...]:
+    """The steps from a score to its award, seen from one side."""
+    tally = row.tally if side is Side.NS else row.tally.turned
+    own = row.score if side is Side.NS else -row.score
+    scores = _scores(sheet, side)
+    formula = Because(
+        text=method.formula, value=readable(row.award[side]), rule="; ".join(str(s) for s in method.sources[:2])
+    )
+    return (*_count(tally, own, scores, sheet, side, working), formula)
+
+
+def _scores(sheet: BoardSheet, side: Side) -> list[int]:
+    turn = 1 if side is Side.NS else -1
+    return [turn * row.score for row in sheet.rows for _ in range(int(row.count))]
+
+
+def _count(
+    tally: Tally, own: int, scores: list[int], sheet: BoardSheet, side: Side, working: Working
+) -> tuple[Because, ...]:
+    if isinstance(tally, Ranks):
+        return (_matchpoints(tally, own, scores, working),)
+    if isinstance(tally, Swings):
+        return (_swings(tally, own, sheet, side),)
+    if isinstance(tally, Margin):
+        return _margin(tally, own, scores, sheet, side)
+    return ()
+
+
+def _matchpoints(ranks: Ranks, own: int, scores: list[int], working: Working) -> Because:
+    lower, equal = ranks.lower, ranks.equal
+    return Because(
+        text=f"k = {lower} lower, m = {equal} equal with the own one; S = 2k + m − 1; by {working.title}",
+        value=str(matchpoints(ranks)),
+        rule="Law 78A",
+        because=working.steps(own, scores),
+    )
+
+
+def _swings(swings: Swings, own: int, sheet: BoardSheet, side: Side) -> Because:
+    turn = 1 if side is Side.NS else -1
+    steps = []
+    for row in sheet.rows:
+        other, often = turn * row.score, row.count - (turn * row.score == own)
+        if often:
+            each = imps(own - other)
+            times = "" if often == 1 else f"{often} × "
+            text = f"against {other:+d}: {times}IMP({own - other:+d}) = {times}{each:+d}"
+            steps.append(Because(text=text, value=f"{int(often * each):+d}"))
+    return Because(
+        text="sum of the IMPs against every other result",
+        value=f"{int(swings.imps):+d}",
+        rule="Law 78B",
+        because=tuple(steps),
+    )
+
+
+def _margin(margin: Margin, own: int, scores: list[int], sheet: BoardSheet, side: Side) -> tuple[Because, ...]:
+    mean = Fraction(margin.kept_sum) / Fraction(margin.kept)
+    steps = [
+        Because(
+            text=f"mean of {margin.kept} of {len(scores)} scores: {margin.kept_sum} / {margin.kept}",
+            value=readable(mean),
+        )
+    ]
+    if sheet.datum is not None:
+        datum = sheet.datum if side is Side.NS else -sheet.datum
+        steps.append(Because(text="datum", value=readable(datum)))
+        steps.append(Because(text=f"{own:+d} less the datum", value=readable(own - datum)))
+    return tuple(steps)

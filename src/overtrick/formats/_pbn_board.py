@@ -8,7 +8,7 @@ from overtrick.formats._pbn_cells import vulnerability
 from overtrick.formats._pbn_games import Game, shown
 from overtrick.kernel.problem import Problems
 
-__all__ = ["Stages", "awards_in_order", "board_fields", "check_deals", "holds_percentages"]
+__all__ = ["Stages", "awards_in_order", "board_fields", "holds_percentages", "same_deals"]
 
 
 class Stages:
@@ -46,22 +46,26 @@ def holds_percentages(game: Game, kind: str) -> bool:
     return kind == "MP" and game.says("Mode").upper() == "OKB"
 
 
-def check_deals(games: Iterable[Game], stages: Stages, problems: Problems) -> None:
-    """Names games with results whose board was dealt otherwise before: such results cannot be compared."""
-    dealt: dict[tuple[str, str], tuple[str, int]] = {}
+def same_deals(games: Iterable[Game], stages: Stages, problems: Problems) -> list[Game]:
+    """The games whose board was not dealt otherwise before; results of different deals cannot be compared."""
+    dealt: dict[tuple[str, str], tuple[str, int | None]] = {}
+    kept: list[Game] = []
     for game in games:
-        deal, number = _deal(game.says("Deal")), game.says("Board")
-        if not deal or not number:
+        deal, number, place = _deal(game.says("Deal")), game.says("Board"), game.place("Deal")
+        before, line = dealt.get((stages.session(game), number), (deal, None))
+        if before == deal or not deal or not number:
+            kept.append(game)
+            if deal:
+                dealt.setdefault((stages.session(game), number), (deal, place.line))
             continue
-        place = game.place("Deal")
-        before, line = dealt.setdefault((stages.session(game), number), (deal, place.line or 0))
-        if before != deal:
-            problems.error(
-                "two-deals",
-                f"Board {shown(number)} has another deal here than on line {line}, so its results cannot be compared.",
-                place=place,
-                hint="If the file holds several sessions, give each a Stage tag or a file of its own.",
-            )
+        problems.error(
+            "two-deals",
+            f"Board {shown(number)} has another deal here than on line {line}; its results here cannot be compared "
+            "with those there, and are not read.",
+            place=place,
+            hint="If the file holds several sessions, give each a Stage tag or a file of its own.",
+        )
+    return kept
 
 
 def _deal(text: str) -> str:

@@ -83,6 +83,8 @@ _GAME_INSIDE = re.compile(r'^\[(?:Event|Board) "', re.MULTILINE)
 _TABLES = ("ScoreTable", "TotalScoreTable")
 _SECTIONS = ("Auction", "Play", "Note")
 _STARTS = ("Event", "Board")
+_MOST_FAULTS = 1000
+_MOST_STANDING = 200
 _OWN = frozenset(("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play"))
 
 
@@ -99,6 +101,7 @@ class _Scanner:
         self._ended = True
         self._table: Table | None = None
         self._strayed = False
+        self._faults = 0
         self._steps: dict[str, Callable[[], None]] = {
             "{": self._comment,
             ";": self._skip_line,
@@ -150,20 +153,13 @@ class _Scanner:
     def _skip_line(self) -> None:
         self._skip(_REST)
 
-    def _skip(self, pattern: re.Pattern[str]) -> str:
+    def _skip(self, pattern: re.Pattern[str]) -> None:
         found = pattern.match(self.text, self._at)
-        skipped = found[0] if found else ""
-        self._go(self._at + len(skipped))
-        return skipped
+        self._go(self._at if found is None else found.end())
 
     def _comment(self) -> None:
         if self._at > self._last_brace:
-            self.problems.error(
-                "open-comment",
-                "A comment is opened with { here and never closed.",
-                place=self._place,
-                hint="Close it with }.",
-            )
+            self._fault("open-comment", "A comment is opened with { here and never closed.", "Close it with }.")
             self._skip_line()
             return
         end = self.text.index("}", self._at)
@@ -196,14 +192,22 @@ class _Scanner:
         self._go(found.end())
 
     def _broken(self) -> None:
-        place = self._place
-        self.problems.error(
+        rest = _UP_TO_TAG.match(self.text, self._at)
+        self._fault(
             "broken-tag",
-            f"'{shown(self._skip(_UP_TO_TAG))}' is no tag pair.",
-            place=place,
-            hint='A tag pair is a name and a value in quotation marks: [Board "7"].',
+            f"'{shown(rest[0] if rest else '')}' is no tag pair.",
+            'A tag pair is a name and a value in quotation marks: [Board "7"].',
         )
         self._table = None
+        self._skip(_UP_TO_TAG)
+
+    def _fault(self, code: str, message: str, hint: str) -> None:
+        """An error of form; a file that consists of little else is not listed to its end."""
+        self._faults += 1
+        if self._faults <= _MOST_FAULTS:
+            self.problems.error(code, message, place=self._place, hint=hint)
+        elif self._faults == _MOST_FAULTS + 1:
+            self.problems.error("too-many-faults", "The faults from here on are not listed.", place=self._place)
 
     def _take(self, name: str, value: str) -> None:
         if self._ended or (name in _STARTS and name in self.games[-1].tags):
@@ -265,7 +269,9 @@ class _Inheritance:
         if value == "#":
             value = self._last.get(name, "")
         elif value.startswith("##"):
-            value = self._standing[name] = value[2:]
+            value = value[2:]
+            if len(self._standing) < _MOST_STANDING:
+                self._standing[name] = value
         elif name in self._standing:
             self._standing[name] = value
         self._last[name] = value

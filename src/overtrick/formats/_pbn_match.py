@@ -22,14 +22,14 @@ def is_team_match(games: list[Game], problems: Problems) -> bool:
     place = teams[0].place("Room", "HomeTeam", "VisitTeam", "Competition")
     if max(tables.values()) <= 2:
         problems.error(
-            "team-match",
-            "This is a match between two teams; matches are not scored yet.",
+            "not-pairs",
+            "This is a match between two teams. Matches are not scored here yet.",
             place=place,
             hint="With two results on a board, cross-IMPs are the IMPs of the match, pair by pair.",
         )
         return True
     problems.warn(
-        "team-match",
+        "teams-as-pairs",
         "These are team matches; they are read as pairs, and every pair is compared with the whole field.",
         place=place,
     )

@@ -12,7 +12,7 @@ from overtrick.model.raw import RawEntry
 
 __all__ = ["Numbers", "People", "are_individuals"]
 
-_NUMBER = re.compile(r"[^\W\d_]{0,3}[ -]?[0-9]{1,6}[^\W\d_]{0,3}")
+_NUMBER = re.compile(r"[^\W\d_]{0,3}[ -]?[0-9]{1,6}(?:[-./][0-9]{1,6}){0,3}[^\W\d_]{0,3}")
 _SEATS = {"ns": ("North", "South"), "ew": ("East", "West")}
 _PAIRS = {"ns": "PairNS", "ew": "PairEW"}
 

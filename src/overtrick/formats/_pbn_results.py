@@ -28,9 +28,7 @@ def result_games(games: list[Game]) -> list[Game]:
     """
     any_played = any(has_result(game) for game in games)
     return [
-        game
-        for game in games
-        if has_result(game) or (_is_passed_out(game) and (any_played or "Auction" in game.tags))
+        game for game in games if has_result(game) or (_is_passed_out(game) and (any_played or "Auction" in game.tags))
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 from overtrick.formats._pbn_board import Stages, awards_in_order, board_fields, holds_percentages
 from overtrick.formats._pbn_cells import (
     artificial,
@@ -34,17 +36,13 @@ def table_lines(game: Game, rows: list[Row], stages: Stages, problems: Problems)
 
 def _line(game: Game, row: Row, around: dict[str, str], problems: Problems) -> RawLine:
     cells = row.cells
-    fields = around | {
-        field: text for column, field in _PLAIN.items() if (text := known(cells.get(column, "")))
-    }
+    fields = around | {field: text for column, field in _PLAIN.items() if (text := known(cells.get(column, "")))}
     fields |= _who(row)
     fields |= _outcome(row, problems)
     awards, used = _awards(game, cells)
     fields |= awards
     taken = {*_PLAIN, *_WHO, *_OUTCOME, *_PERCENT, *used}
-    extras = {
-        name: cell for name, cell in cells.items() if known(cell) and (name not in taken or is_artificial(cell))
-    }
+    extras = {name: cell for name, cell in cells.items() if known(cell) and (name not in taken or is_artificial(cell))}
     return RawLine(place=row.place, fields=fields, extras=extras)
 
 
@@ -99,10 +97,9 @@ def _absence(row: Row) -> dict[str, str]:
     if "?" in said:
         return {"result": "?"}
     pairs = [cells.get(f"PairId_{side}", "").strip() for side in _SIDES]
-    alone = "-" in pairs and any(known(pair) for pair in pairs)
-    return {"result": "SITOUT", **{s.lower(): known(p) for s, p in zip(_SIDES, pairs, strict=True)}} if alone else {
-        "result": "NP"
-    }
+    if "-" not in pairs or not any(known(pair) for pair in pairs):
+        return {"result": "NP"}
+    return {"result": "SITOUT", "ns": known(pairs[0]), "ew": known(pairs[1])}
 
 
 def _awards(game: Game, cells: dict[str, str]) -> tuple[dict[str, str], list[str]]:
@@ -140,18 +137,17 @@ def say_artificial_award(place: Place, problems: Problems) -> None:
 
 def _join_halves(rows: list[Row]) -> list[Row]:
     """Rows where a table with an artificial score was written as two, each with one side only, are one row again."""
-    halves: dict[str, list[Row]] = {side: [row for row in rows if _half_of(row) == side] for side in _SIDES}
+    north, east = (deque(row for row in rows if _half_of(row) == side) for side in _SIDES)
     whole = [row for row in rows if not _half_of(row)]
-    north, east = halves["NS"], halves["EW"]
     while north and east:
-        left, right = north.pop(0), east.pop(0)
+        left, right = north.popleft(), east.popleft()
         copies = min(_copies(left), _copies(right))
         shared = {"Percentage_EW": right.cells["Percentage_EW"], "Multiplicity": str(copies)}
         whole.append(Row(left.line, left.cells | shared))
         for row, side in ((left, north), (right, east)):
             if _copies(row) > copies:
-                side.insert(0, Row(row.line, row.cells | {"Multiplicity": str(_copies(row) - copies)}))
-    return sorted(whole + north + east, key=lambda row: row.line)
+                side.appendleft(Row(row.line, row.cells | {"Multiplicity": str(_copies(row) - copies)}))
+    return sorted([*whole, *north, *east], key=lambda row: row.line)
 
 
 def _half_of(row: Row) -> str:

@@ -46,7 +46,7 @@ def read_scoring(games: list[Game], lines: list[RawLine], problems: Problems, *,
     if is_match:
         return {"method": "cross-imps", "divisor": "comparisons"}
     if _IMPS & set(fields) or (not fields and _are_imps(games, lines)):
-        return _guess(teller, lines, problems)
+        return _guess(teller, games, lines, problems)
     return {}
 
 
@@ -96,7 +96,7 @@ def _table_names(games: Iterable[Game], start: str) -> bool:
     )
 
 
-def _guess(teller: Game | None, lines: Iterable[RawLine], problems: Problems) -> dict[str, str]:
+def _guess(teller: Game | None, games: list[Game], lines: list[RawLine], problems: Problems) -> dict[str, str]:
     """`IMP` alone leaves open which; the awards themselves tell Butler, a mean and a sum of comparisons apart."""
     awards = [
         number
@@ -105,11 +105,12 @@ def _guess(teller: Game | None, lines: Iterable[RawLine], problems: Problems) ->
         if (number := read_number(line.fields.get(name, ""))) is not None
     ]
     guess, reason = _by_awards(awards)
+    options = [f"{name} {value}" for name, value in guess.items() if name != "method"]
     where = "says IMP only" if teller is not None else "has no Scoring tag, but awards in IMPs"
     problems.warn(
         "method-guessed",
-        f"The file {where}; {reason}, so it is read as {' '.join(guess.values())}.",
-        **({"place": teller.place("Scoring")} if teller is not None else {}),
+        f"The file {where}; {reason}, so it is read as {guess['method']} ({', '.join(options)}).",
+        place=(teller or games[0]).place("Scoring"),
         hint="Name the method yourself if that is not how the event was scored.",
     )
     return guess

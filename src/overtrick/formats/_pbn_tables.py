@@ -46,16 +46,19 @@ class _Token:
 
 
 _COLUMN = re.compile(r"[+-]?([^\\]*)(?:\\([0-9]{1,4})[LRlr]?)?")
-_TOKEN = re.compile(r'"((?:[^"\\]|\\.?)*+)"?|\S+')
+_TOKEN = re.compile(r'"((?:[^"\\]|\\.?)*+)"|\S+')
 _ESCAPE = re.compile(r'\\(["\\])')
 _MOST_COLUMNS = 100
 _SIDED = ("PairId", "Score", "IMP", "MP", "Percentage")
 _ONE_WORD = frozenset(
-    [f"{name}_{side}" for name in _SIDED for side in ("NS", "EW")]
-    + "Rank Contract Declarer Result Multiplicity Section Round Table Lead ButlerDatum".split()
-    + "RankTie PairId TotalScore TotalIMP TotalMP TotalPercentage TotalScoreIMP TotalScoreMP".split()
-    + "MeanScore MeanIMP MeanMP MeanPercentage NrBoards Direction MP IMP Percentage".split()
-    + "MemberID1 MemberID2 Sex1 Sex2".split()
+    [
+        *(f"{name}_{side}" for name in _SIDED for side in ("NS", "EW")),
+        *("Rank", "RankTie", "Contract", "Declarer", "Result", "Lead", "Multiplicity"),
+        *("Section", "Round", "Table", "Direction", "PairId", "NrBoards", "ButlerDatum"),
+        *("TotalScore", "TotalIMP", "TotalMP", "TotalPercentage", "TotalScoreIMP", "TotalScoreMP"),
+        *("MeanScore", "MeanIMP", "MeanMP", "MeanPercentage", "MP", "IMP", "Percentage"),
+        *("MemberID1", "MemberID2", "Sex1", "Sex2"),
+    ]
 )
 _SPELLING = {name.lower(): name for name in (*_ONE_WORD, "Names", "Names_NS", "Names_EW")}
 
@@ -182,9 +185,7 @@ def _joined(
     return []
 
 
-def _say_short(
-    waiting: list[tuple[int, list[str]]], table: Table, columns: list[_Column], problems: Problems
-) -> None:
+def _say_short(waiting: list[tuple[int, list[str]]], table: Table, columns: list[_Column], problems: Problems) -> None:
     """A problem for each line that waited in vain for the rest of its row."""
     for line, cells in waiting:
         problems.error(

@@ -28,6 +28,7 @@ _PLAYERS = {
 }
 _AWARDS = ("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS")
 _AWARD_OF = {"cross-imps": "CROSS_IMP_POINTS", "butler": "BUTLER_POINTS"}
+_NO_MATCH = Node("MATCH", 0)
 _VULNERABLE = ("VULNERABILITY", "VULNERABLE")
 _TOLD = frozenset(
     {"BOARD_NUMBER", "DEALER", *_VULNERABLE, *_FIELDS, *_PAIR.values(), *_PLAYERS[Side.NS], *_PLAYERS[Side.EW]}
@@ -36,21 +37,23 @@ _TOLD = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Around:
-    """What stands around a line: its board, and the match where boards are written by matches."""
+    """What stands around the lines of one board, looked up once: its number, its match if it has one, its extras."""
 
     level: Level
-    board: Node
-    match: Node | None
+    line: int
+    number: str
+    match: Node
+    extras: dict[str, str]
     awards: tuple[str, ...]
 
     @property
-    def number(self) -> str:
-        return self.board.value("BOARD_NUMBER")
+    def round(self) -> str:
+        return self.match.value("ROUND_NUMBER")
 
     def place(self, line: Node, at: int) -> Place:
         """The line of the file; where a whole board shares it, also which of the board's lines it is."""
         element = f"BOARD {self.number}".strip()
-        if line.line == self.board.line:
+        if line.line == self.line:
             section = f"SECTION {self.level.section}, " if self.level.section else ""
             element = f"{section}{element}, TRAVELLER_LINE {at}"
         return Place(line=line.line, element=element)
@@ -58,24 +61,29 @@ class _Around:
 
 def take_boards(raw: RawEvent, level: Level) -> None:
     """The boards that stand on this level, alone or in matches."""
-    own = _AWARD_OF.get(raw.conditions.get("method", ""))
-    awards = (own, *_AWARDS) if own else _AWARDS
     for child in level.node.children:
         if child.name == "BOARD":
-            _take_board(raw, _Around(level=level, board=child, match=None, awards=awards))
+            _take_board(raw, level, child, _NO_MATCH)
         elif child.name == "MATCH":
             for board in child.all("BOARD"):
-                _take_board(raw, _Around(level=level, board=board, match=child, awards=awards))
+                _take_board(raw, level, board, child)
 
 
-def _take_board(raw: RawEvent, around: _Around) -> None:
-    board = around.board
+def _take_board(raw: RawEvent, level: Level, board: Node, match: Node) -> None:
+    own = _AWARD_OF.get(raw.conditions.get("method", ""))
+    around = _Around(
+        level=level,
+        line=board.line,
+        number=board.value("BOARD_NUMBER"),
+        match=match,
+        extras=leaves(match, _TOLD) | leaves(board, _TOLD),
+        awards=(own, *_AWARDS) if own else _AWARDS,
+    )
     dealer = board.value("DEALER")
     vul = next(filter(None, map(board.value, _VULNERABLE)), "")
     if dealer or vul:
         place = Place(line=board.line, element=f"BOARD {around.number}")
-        session = around.level.session
-        raw.boards.append(RawBoard(place=place, session=session, number=around.number, dealer=dealer, vul=vul))
+        raw.boards.append(RawBoard(place=place, session=level.session, number=around.number, dealer=dealer, vul=vul))
     for at, node in enumerate(board.all("TRAVELLER_LINE"), 1):
         line = _line(node, around, around.place(node, at), raw.problems)
         if line is not None:
@@ -84,9 +92,7 @@ def _take_board(raw: RawEvent, around: _Around) -> None:
 
 def _line(node: Node, around: _Around, place: Place, problems: Problems) -> RawLine | None:
     texts = _once(node, place, problems)
-    found = {"session": around.level.session, "section": around.level.section}
-    if around.match is not None:
-        found["round"] = around.match.value("ROUND_NUMBER")
+    found = {"session": around.level.session, "section": around.level.section, "round": around.round}
     found |= {field: texts[name] for name, field in _FIELDS.items() if name in texts}
     awards = _awards(texts, around.awards)
     found |= {f"{name[:2].lower()}_award": texts[name] for name in awards}
@@ -94,9 +100,7 @@ def _line(node: Node, around: _Around, place: Place, problems: Problems) -> RawL
     fields |= _pairs(node, around, place, problems)
     if not _has_result(fields, place, problems):
         return None
-    extras = {} if around.match is None else leaves(around.match, _TOLD)
-    extras |= leaves(around.board, _TOLD) | leaves(node, _TOLD | awards)
-    return RawLine(place=place, fields=fields, extras=extras)
+    return RawLine(place=place, fields=fields, extras=around.extras | leaves(node, _TOLD | awards))
 
 
 def _once(node: Node, place: Place, problems: Problems) -> dict[str, str]:
@@ -128,7 +132,7 @@ def _pairs(node: Node, around: _Around, place: Place, problems: Problems) -> dic
     for side, name in _PAIR.items():
         key = side.value.lower()
         players = "+".join(filter(None, map(node.value, _PLAYERS[side])))
-        holder = node if node.find(name) is not None or around.match is None else around.match
+        holder = around.match if node.find(name) is None else node
         if players:
             found[key] = players
         elif holder.find(name) is not None:

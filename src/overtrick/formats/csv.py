@@ -212,6 +212,8 @@ FORMAT = Format(
     cannot_carry=(
         "the title and date of the event",
         "contestants without a line",
+        "notes that the source held beside a line",
+        "the division of names that themselves hold & or ;",
         "results that the source published for a contestant",
     ),
 )

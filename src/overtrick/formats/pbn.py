@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from overtrick.formats._format import Format
-from overtrick.formats._pbn_board import Stages, check_deals
+from overtrick.formats._pbn_board import Stages, same_deals
 from overtrick.formats._pbn_cells import read_date, vulnerability
 from overtrick.formats._pbn_games import Game, read_games, shown
 from overtrick.formats._pbn_match import is_team_match
@@ -60,11 +60,7 @@ def _read(data: bytes) -> RawEvent:
     sheets = [(game, rows) for game in games if (rows := _rows(game, "ScoreTable", raw.problems))]
     totals = [row for game in games for row in _rows(game, "TotalScoreTable", raw.problems)]
     stages = Stages(games)
-    if sheets:
-        played = _take_tables(raw, games, sheets, totals, stages)
-    else:
-        played = _take_results(raw, games, totals, stages)
-    check_deals(played, stages, raw.problems)
+    played = _take_tables(raw, games, sheets, totals, stages) if sheets else _take_results(raw, games, totals, stages)
     _take_boards(raw, games, played, stages)
     if not raw.lines and not raw.problems.has_errors:
         raw.problems.note("only-deals", "The file only holds deals: no game in it has a result.")
@@ -102,9 +98,11 @@ def _take_tables(
     raw: RawEvent, games: list[Game], sheets: list[tuple[Game, list[Row]]], totals: list[Row], stages: Stages
 ) -> list[Game]:
     """Lines from the score tables; the games that have them."""
+    told = same_deals([game for game, _ in sheets], stages, raw.problems)
+    comparable = {id(game) for game in told}
     for game, rows in sheets:
-        raw.lines += table_lines(game, rows, stages, raw.problems)
-    told = [game for game, _ in sheets]
+        if id(game) in comparable:
+            raw.lines += table_lines(game, rows, stages, raw.problems)
     boards = {(stages.session(game), game.says("Board")) for game in told}
     for game in games:
         if has_result(game) and (stages.session(game), game.says("Board")) not in boards:
@@ -121,7 +119,7 @@ def _take_tables(
 
 def _take_results(raw: RawEvent, games: list[Game], totals: list[Row], stages: Stages) -> list[Game]:
     """Lines from games that each hold one result; the games that do."""
-    played = result_games(games)
+    played = same_deals(result_games(games), stages, raw.problems)
     people = People(Numbers(listed_pairs(totals)), individuals=are_individuals(played))
     raw.lines += tag_lines(played, stages, people, raw.problems)
     if people.numbered_at is not None:
@@ -131,6 +129,8 @@ def _take_results(raw: RawEvent, games: list[Game], totals: list[Row], stages: S
             place=people.numbered_at,
         )
     kind = "individual" if people.individuals else ""
+    if kind:
+        raw.winners[""] = "1"
     listed = total_entries(totals, raw.lines, kind, raw.problems)
     numbers = {entry.fields["number"] for entry in listed}
     raw.entries += listed + [entry for entry in people.entries if entry.fields["number"] not in numbers]
@@ -140,19 +140,22 @@ def _take_results(raw: RawEvent, games: list[Game], totals: list[Row], stages: S
 
 
 def _take_boards(raw: RawEvent, games: list[Game], played: list[Game], stages: Stages) -> None:
-    """The boards of which no result is known."""
-    told = {id(game) for game in played}
-    raw.boards += [
-        RawBoard(
-            place=game.place("Board"),
-            session=stages.session(game),
-            number=game.says("Board"),
-            dealer=game.says("Dealer"),
-            vul=vulnerability(game.tags["Vulnerable"].value) if "Vulnerable" in game.tags else "",
-        )
-        for game in games
-        if id(game) not in told and game.says("Board")
-    ]
+    """The boards of which no result is known, each as it is first described."""
+    met = {(stages.session(game), game.says("Board")) for game in played}
+    for game in games:
+        session, number = stages.session(game), game.says("Board")
+        vulnerable = game.tags.get("Vulnerable")
+        if number and (session, number) not in met:
+            met.add((session, number))
+            raw.boards.append(
+                RawBoard(
+                    place=game.place("Board"),
+                    session=session,
+                    number=number,
+                    dealer=game.says("Dealer"),
+                    vul=vulnerability(vulnerable.value) if vulnerable else "",
+                )
+            )
 
 
 FORMAT = Format(

@@ -11,7 +11,7 @@ from overtrick.model.tally import Extent, Ranks
 
 __all__ = ["METHOD"]
 
-_ARTICLE = Cite(work="The Ascherman System (bridgeguys.online copy)", seen="secondary")
+_ARTICLE = Cite(work="The Ascherman System (copy at bridgeguys.online)")
 _DE_WAEL = Cite(work="H. De Wael, Calculating Bridge Tournaments", clause="Artificial scores")
 
 FORM = Option(

@@ -119,8 +119,9 @@ def trim(extent: Extent, settings: Settings) -> Trim:
 
 
 def datum(margin: Margin, settings: Settings) -> Ratio:
-    """The datum in points, from the side of the margin's owner."""
-    return settings[ROUNDING](margin.kept_sum, margin.kept)
+    """The datum in points, seen by the margin's owner; rounded as N-S see it."""
+    seen_by_ns = settings[ROUNDING](margin.turn * margin.kept_sum, margin.kept)
+    return Ratio(margin.turn * seen_by_ns.num, seen_by_ns.den)
 
 
 def award(margin: Margin, settings: Settings) -> Ratio:

@@ -53,18 +53,20 @@ class Swings:
 class Margin:
     """For datum methods: the own score, and what is left of the board's scores after trimming both ends.
 
-    `kept_sum` is the sum of the kept scores in points, `kept` their number.
+    `kept_sum` is the sum of the kept scores in points, `kept` their number. `turn` is 1 for N-S and -1 for E-W:
+    a datum is found once, from N-S's side, and both sides are measured against the same one.
     """
 
     score: Quantity
     kept_sum: Quantity
     kept: Quantity
     extent: Extent
+    turn: int = 1
 
     @property
     def turned(self) -> Margin:
         """The same score seen by the opponents."""
-        return Margin(score=-self.score, kept_sum=-self.kept_sum, kept=self.kept, extent=self.extent)
+        return Margin(score=-self.score, kept_sum=-self.kept_sum, kept=self.kept, extent=self.extent, turn=-self.turn)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,8 +21,8 @@ a{color:var(--link);text-decoration:none}
 a:hover,a:focus-visible{text-decoration:underline}
 .dim{color:var(--soft)}
 p.dim{margin:.25rem 0 .5rem;font-size:.9rem}
-nav.tabs{position:sticky;top:0;z-index:2;display:flex;overflow-x:auto;scrollbar-width:none;margin:0 -.75rem;padding:0 .75rem;
-background:var(--paper);border-bottom:1px solid var(--line)}
+nav.tabs{position:sticky;top:0;z-index:2;display:flex;overflow-x:auto;scrollbar-width:none;
+margin:0 -.75rem;padding:0 .75rem;background:var(--paper);border-bottom:1px solid var(--line)}
 nav.tabs a{padding:.7rem .7rem;color:var(--soft);font-weight:600;white-space:nowrap;
 border-bottom:3px solid transparent}
 nav.tabs a[aria-current]{color:var(--ink);border-color:var(--link)}
@@ -32,6 +32,8 @@ background:var(--wash);font-variant-numeric:tabular-nums}
 .js .group{display:none}
 .js .group.open{display:block}
 .js .group-title{position:absolute;left:-999rem}
+section{display:flex;flex-wrap:wrap;column-gap:2.5rem;align-items:flex-start}
+section>*{max-width:100%}section>h3,section>p,section>ul{flex:1 0 100%}
 .side-by-side{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,36rem),1fr));column-gap:2.5rem}
 .scroll{overflow-x:auto;margin:.25rem 0 .75rem}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;min-width:min(100%,26rem)}
@@ -45,7 +47,8 @@ tbody tr:nth-child(even){background:var(--wash)}
 .m{text-align:center}
 .strong{font-weight:650}
 td.bar{background-image:linear-gradient(to right,var(--bar) calc(var(--share)*100%),transparent 0);min-width:4.2rem}
-table.compact th,table.compact td{padding:.2rem .3rem;font-size:.78rem}
+table.compact th,table.compact td{padding:.2rem .22rem;font-size:.74rem}
+table.compact a{color:inherit}
 .fix{position:sticky;left:0;background:var(--paper)}
 .suit{font-family:"DejaVu Sans","Segoe UI Symbol","Noto Sans Symbols2",sans-serif}
 .suit.h{color:var(--heart)}.suit.d{color:var(--diamond)}.suit.c{color:var(--club)}.suit.s{color:var(--spade)}
@@ -59,7 +62,10 @@ section:target>h3{color:var(--link)}
 @media (max-width:34rem){.opt{display:none}th,td{padding:.35rem .4rem}body{font-size:15px}td.bar{min-width:3.4rem}}
 @media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#bbb;--wash:#fff;--bar:#ddd;--link:#000;
 --heart:#c8102e;--diamond:#c8102e;--club:#000;--spade:#000}
-@page{margin:12mm}.side-by-side{display:block}body{max-width:none;font-size:10pt;padding:0}nav{display:none!important}
+@page{margin:12mm}.side-by-side{display:block}body{max-width:none;font-size:8.5pt;line-height:1.3;padding:0}
+th,td{padding:1pt 4pt}th{font-size:7.5pt}
+table{min-width:0}.scroll{margin:1pt 0 4pt}h3{font-size:10pt;margin:8pt 0 0}p.dim{margin:0}td.bar{min-width:34pt}
+nav{display:none!important}
 .js .group,.group{display:block!important}.js .group-title{position:static}.opt{display:table-cell!important}
 h2.group-title{break-before:page}main:first-of-type h2.group-title{break-before:auto}
 section{break-inside:avoid}.scroll{overflow:visible}tr{break-inside:avoid}

@@ -12,6 +12,9 @@ from overtrick.reports.render._renderer import Look, Renderer
 
 __all__ = ["RENDERER"]
 
+_FITS_HALF_A_PAGE = 8
+"""Sections whose tables have no more columns may stand side by side on a wide screen."""
+
 
 def _render(document: Document, look: Look) -> bytes:
     groups = list(dict.fromkeys(section.group for section in document.sections))
@@ -62,9 +65,15 @@ def _group(name: str, sections: list[Section]) -> str:
         )
         index = f'<nav class="index" aria-label="{escape(name)}">{links}</nav>'
     parts = "".join(_section(section) for section in sections)
-    if not any(isinstance(block, Table) and block.compact for section in sections for block in section.blocks):
+    if _widest(sections) <= _FITS_HALF_A_PAGE:
         parts = f'<div class="side-by-side">{parts}</div>'
     return f'<main class="group" id="{_slug(name)}"><h2 class="group-title">{_text(name)}</h2>{index}{parts}</main>'
+
+
+def _widest(sections: list[Section]) -> int:
+    """The most columns of any table."""
+    tables = (block for section in sections for block in section.blocks if isinstance(block, Table))
+    return max((len(table.columns) for table in tables), default=0)
 
 
 def _short(title: str) -> str:

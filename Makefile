@@ -1,0 +1,8 @@
+# Shorthands; everything works without make.
+.PHONY: demo test docs
+demo:
+	python3 start.py demo
+test:
+	python3 start.py test
+docs:
+	.venv/bin/python tools/reference.py

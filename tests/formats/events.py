@@ -1,0 +1,106 @@
+"""Random events for round trips: what a tournament can hold, in every mixture."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from hypothesis import strategies as st
+
+from overtrick.laws.law_2 import board_by_number
+from overtrick.laws.law_77 import contract_score, possible_scores
+from overtrick.model.contract import Contract, Doubling
+from overtrick.model.entry import Entry, EntryKey, EntryKind
+from overtrick.model.event import Event, PublishedStanding
+from overtrick.model.line import Absence, Artificial, Line, Played, Published
+from overtrick.model.seat import Seat, Side, Sides
+from overtrick.model.strain import Strain
+
+__all__ = ["events"]
+
+words = st.text(st.characters(min_codepoint=33, max_codepoint=0x24F, exclude_characters="+"), min_size=1, max_size=8)
+names = st.lists(st.text("abcÅéß' &;/.-", min_size=1).map(lambda t: " ".join(t.split())), min_size=1, max_size=2)
+percents = st.decimals(0, 100, places=2).map(lambda d: Fraction(str(d)))
+
+
+@st.composite
+def played(draw: st.DrawFn, number: int) -> Played:
+    """Something that can happen on this board."""
+    board = board_by_number(number)
+    kind = draw(st.sampled_from(["contract", "score", "pass"]))
+    if kind == "pass":
+        return Played(score=0, passed_out=True)
+    if kind == "score":
+        return Played(score=draw(st.sampled_from(sorted(possible_scores(board.vulnerability)))))
+    contract = Contract(
+        level=draw(st.integers(1, 7)), strain=draw(st.sampled_from(Strain)), doubling=draw(st.sampled_from(Doubling))
+    )
+    seat, tricks = draw(st.sampled_from(Seat)), draw(st.integers(0, 13))
+    score = contract_score(contract, tricks, vulnerable=board.vulnerability.of(seat.side))
+    return Played(score=score if seat.side is Side.NS else -score, contract=contract, declarer=seat, tricks=tricks)
+
+
+@st.composite
+def results(draw: st.DrawFn, number: int) -> dict[str, Any]:
+    """What happened and the ruling, if any."""
+    if draw(st.integers(0, 9)) == 0:
+        ruling = Artificial(Sides(draw(percents), draw(percents)))
+        return {"happened": Absence.NOT_PLAYED, "ruling": ruling}
+    if draw(st.integers(0, 9)) == 0:
+        return {"happened": draw(st.sampled_from(Absence))}
+    return {"happened": draw(played(number))}
+
+
+@st.composite
+def events(draw: st.DrawFn) -> Event:
+    """An event of one or two sections in which no pair plays a board twice."""
+    two_winners = draw(st.booleans())
+    section_names = draw(st.sampled_from([("",), ("A", "B")]))
+    tables, boards = draw(st.integers(1, 4)), draw(st.lists(st.integers(1, 60), min_size=1, max_size=4, unique=True))
+    lines, entries = [], []
+    for section in section_names:
+        sides = (Side.NS, Side.EW) if two_winners else (None, None)
+        for table in range(tables):
+            keys = Sides(
+                EntryKey(number=f"{table + 1}", section=section, side=sides[0]),
+                EntryKey(number=f"{table + 1 + (0 if two_winners else tables)}", section=section, side=sides[1]),
+            )
+            entries += [
+                Entry(key=key, names=tuple(n for n in draw(names) if n), kind=EntryKind.PAIR)
+                for key in (keys.ns, keys.ew)
+            ]
+            lines += [draw(_line(number, section, str(table + 1), keys)) for number in boards]
+    published = tuple(
+        PublishedStanding(entry=entry.key, total="12.5", percent="51.02", place="3=")
+        for entry in entries
+        if draw(st.booleans())
+    )
+    return Event(
+        title=draw(words),
+        date="2026-11-29",
+        entries=tuple(entries),
+        boards={("", number): board_by_number(number) for number in boards},
+        lines=tuple(lines),
+        winners=dict.fromkeys(section_names, 2 if two_winners else 1),
+        published=published,
+        conditions=draw(st.sampled_from([(), (("method", "butler"), ("extremes", "5%"))])),
+        about=draw(st.sampled_from([(), (("club", "Somewhere"),)])),
+        scored_elsewhere=draw(st.booleans()),
+    )
+
+
+@st.composite
+def _line(draw: st.DrawFn, number: int, section: str, table: str, keys: Sides[EntryKey]) -> Line:
+    said = draw(st.booleans())
+    return Line(
+        board=number,
+        who=Sides((keys.ns,), (keys.ew,)),
+        section=section,
+        table=table,
+        round=draw(st.sampled_from(["", "1"])),
+        lead=draw(st.sampled_from(["", "SK"])),
+        copies=draw(st.sampled_from([1, 1, 7])),
+        published=Published(award=Sides("9", "3"), percent=Sides("75", "25")) if said else Published(),
+        extras=draw(st.sampled_from([(), (("NOTES", "late, very; late"),)])),
+        **draw(results(number)),
+    )

@@ -1,0 +1,133 @@
+"""CSV as scorers type it and spreadsheets save it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from overtrick.formats import FORMATS, sniff
+from overtrick.intake import take_in
+from overtrick.model.event import Event
+from overtrick.model.line import Line, Played
+from tests.formats.events import events
+from tests.formats.test_json import without_places
+
+CSV = FORMATS.get("csv")
+PLAIN = "board,ns,ew,contract,declarer,result\n1,1,2,4H,N,=\n2,2,1,PASS,,\n"
+
+
+def fields(text: str, encoding: str = "utf-8") -> list[dict[str, str]]:
+    raw = CSV.read(text.encode(encoding))
+    assert not raw.problems.has_errors
+    return [line.fields for line in raw.lines]
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252"])
+def test_separators_line_ends_and_encodings(separator: str, ends: str, encoding: str) -> None:
+    text = PLAIN.replace(",", separator).replace("\n", ends)
+    assert sniff(text.encode(encoding)) is CSV
+    assert fields(text, encoding) == [
+        {"board": "1", "ns": "1", "ew": "2", "contract": "4H", "declarer": "N", "result": "="},
+        {"board": "2", "ns": "2", "ew": "1", "contract": "PASS", "declarer": "", "result": ""},
+    ]
+
+
+def test_columns_in_any_order_case_and_spelling() -> None:
+    text = '\n\n EW Pair ;BD;"N-S";Points;By;Comment;Vulnerability\n2;1;1;420;N;late;none\n'
+    raw = CSV.read(text.encode())
+    assert [(line.place.line, line.fields, line.extras) for line in raw.lines] == [
+        (4, {"ew": "2", "board": "1", "ns": "1", "score": "420", "declarer": "N", "vul": "none"}, {"Comment": "late"})
+    ]
+    assert [(p.code, str(p.place)) for p in raw.problems] == [("unknown-columns", "line 3")]
+
+
+def test_windows_1252_names_are_read_and_told() -> None:
+    raw = CSV.read("board,ns,ew,score,ns_names\n1,1,2,90,Zoë Müller & Åke\n".encode("cp1252"))
+    assert raw.lines[0].fields["ns_names"] == "Zoë Müller & Åke"
+    assert [p.code for p in raw.problems] == ["read-as-windows-1252"]
+
+
+def test_quoted_cells_may_hold_separators_and_line_ends() -> None:
+    text = 'board,ns,ew,score,ns_names\n1,1,2,90,"Fox, Ann\nand Bo"\n2,1,2,90,"x ""y"""\n'
+    raw = CSV.read(text.encode())
+    assert [(line.place.line, line.fields["ns_names"]) for line in raw.lines] == [
+        (2, "Fox, Ann\nand Bo"),
+        (4, 'x "y"'),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("board,ns,score\n1,1,90\n", [("missing-column", "line 1")]),
+        ("board,ns,ew\n1,1,2\n", [("missing-column", "line 1")]),
+        ("board,ns,ew,score,Score\n1,1,2,90,90\n", [("column-twice", "line 1")]),
+        ("board,ns,ew,score\n1,1,2,90,7\n", [("too-many-cells", "line 2")]),
+        ("board,ns,ew,score\n1,1,2,90,,\n", []),
+        ("board,ns,ew,score\n1,1,2\n", []),
+        ("", [("empty-file", "")]),
+    ],
+)
+def test_faults_of_the_table(text: str, told: list[tuple[str, str]]) -> None:
+    assert [(p.code, str(p.place)) for p in CSV.read(text.encode()).problems] == told
+
+
+def test_a_misspelt_column_is_guessed() -> None:
+    raw = CSV.read(b"boad,ns,ew,score\n1,1,2,90\n")
+    assert [p.message for p in raw.problems][:1] == ["There is no column 'board'. Did you mean boad?"]
+
+
+def test_a_cell_as_large_as_a_book_is_named() -> None:
+    raw = CSV.read(b'board,ns,ew,score\n1,1,2,"' + b"9" * 200_000 + b'"\n2,1,2,90\n')
+    assert [(p.code, str(p.place)) for p in raw.problems] == [("broken-csv", "line 2")]
+
+
+@given(st.binary(max_size=300))
+def test_no_bytes_raise(data: bytes) -> None:
+    take_in(CSV.read(data))
+
+
+@given(st.lists(st.lists(st.sampled_from(["board", "ns", "score", "1", '"', ",", "\n", "4H", "é", ""]), max_size=9)))
+def test_no_table_raises(rows: list[list[str]]) -> None:
+    take_in(CSV.read("\n".join(",".join(row) for row in rows).encode()))
+
+
+def plain_spaces(event: Event) -> Event:
+    """What CSV keeps: no title, names as one text, no published standings."""
+    kept = {key for line in event.lines for key in (*line.who.ns, *line.who.ew)}
+    return replace(
+        without_places(event),
+        title="",
+        date="",
+        entries=tuple(sorted((e.key.number, e.key.section) for e in event.entries if e.key in kept)),  # type: ignore[arg-type]
+        published=(),
+        conditions=(),
+        about=(),
+        scored_elsewhere=False,
+        lines=tuple(_plain_line(line) for line in event.lines),
+    )
+
+
+def _plain_line(line: Line) -> Line:
+    return replace(line, extras=(), place=Line.__dataclass_fields__["place"].default)
+
+
+@given(events())
+def test_written_then_read_is_equal_but_for_what_it_cannot_carry(event: Event) -> None:
+    assert CSV.write is not None
+    winners = next(iter(event.winners.values()))
+    again = take_in(CSV.read(CSV.write(event)), winners=winners)
+    assert [p for p in again.problems if p.severity.value == "error"] == []
+    assert plain_spaces(again.event) == plain_spaces(event)
+
+
+def test_a_score_without_contract_is_written_as_a_score() -> None:
+    event = take_in(CSV.read(b"board,ns,ew,score\n1,1,2,90\n")).event
+    assert isinstance(event.lines[0].happened, Played)
+    assert CSV.write is not None
+    assert CSV.write(event) == b"board,ns,ew,score,dealer,vul\r\n1,1,2,90,N,none\r\n"

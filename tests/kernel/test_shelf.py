@@ -1,0 +1,44 @@
+"""A shelf finds its files, answers to aliases, and names near ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from overtrick.kernel.errors import OvertrickError, UnknownNameError
+from overtrick.kernel.shelf import Shelf
+from overtrick.methods import METHODS
+from overtrick.model.method import Method
+
+
+def test_names_are_those_of_the_files() -> None:
+    assert METHODS.names == [
+        "ascherman",
+        "bastille",
+        "butler",
+        "cross-imps",
+        "mitchell",
+        "mitchell-1",
+        "mitchell-2",
+        "mitchell-3",
+        "neuberg",
+        "total-points",
+    ]
+
+
+def test_aliases_and_case() -> None:
+    assert METHODS.get(" Mitchell_1 ").name == "mitchell-1"
+    assert METHODS.get("XIMPS").name == "cross-imps"
+
+
+def test_a_wrong_name_lists_near_ones() -> None:
+    with pytest.raises(UnknownNameError, match=r"No scoring method is called 'nueberg'. Did you mean neuberg\?"):
+        METHODS.get("nueberg")
+    with pytest.raises(LookupError) as caught:
+        METHODS.get("zzz")
+    assert isinstance(caught.value, OvertrickError)
+
+
+def test_a_file_without_the_export_is_a_programming_error() -> None:
+    shelf = Shelf("overtrick.methods", "NOTHING", Method, "thing")
+    with pytest.raises(TypeError, match="should export NOTHING as a Method"):
+        list(shelf)

@@ -1,0 +1,50 @@
+"""Small events for tests, as their authors would type them."""
+
+from __future__ import annotations
+
+from overtrick.desk.score_file import Scored, Wishes, score_file
+from overtrick.model.conditions import Conditions
+from overtrick.model.outcome import Outcome
+
+__all__ = ["DE_WAEL", "HOWELL", "csv_of", "outcome_of", "scored_of"]
+
+HOWELL = """board,ns,ew,contract,declarer,result,ns_names,ew_names
+1,1,2,4H,N,=,Ann Fox & Bo Hill,Cy Lund & Di Marsh
+1,3,4,3NT,S,+1,Eve North & Flo Oak,Gus Pine & Hal Quill
+2,1,3,4S,E,-1,,
+2,4,2,2S,W,+1,,
+3,2,3,PASS,,,,
+3,1,4,1NT,N,-2,,
+"""
+
+DE_WAEL = (110, 80, -90, -100, 110, 0, 90, -90, 80)
+"""De Wael's running example."""
+
+
+def csv_of(*boards: tuple[int | str, ...]) -> bytes:
+    """A Mitchell: N-S pair i meets E-W pair 100 + i on every board; scores, or codes such as NP and 60/40."""
+    rows = ["board,ns,ew,score"]
+    for number, scores in enumerate(boards, start=1):
+        rows += [f"{number},{at},{100 + at},{score}" for at, score in enumerate(scores, start=1)]
+    return "\n".join(rows).encode()
+
+
+def scored_of(data: bytes, method: str = "", *, options: dict[str, str] | None = None, **conditions: object) -> Scored:
+    """Scored as the command line would."""
+    return score_file(
+        data,
+        Wishes(
+            method=method,
+            options=tuple((options or {}).items()),
+            conditions=Conditions(**conditions),  # type: ignore[arg-type]
+        ),
+    )
+
+
+def outcome_of(
+    data: bytes, method: str = "", *, options: dict[str, str] | None = None, **conditions: object
+) -> Outcome:
+    """The outcome of data without errors."""
+    outcome = scored_of(data, method, options=options, **conditions).outcome
+    assert outcome is not None
+    return outcome

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from overtrick.formats import FORMATS, sniff
 from overtrick.intake import take_in
+from overtrick.kernel.problem import Place
 from overtrick.model.event import Event
 from overtrick.model.line import Line, Played
 from tests.formats.events import events
@@ -114,7 +115,7 @@ def plain_spaces(event: Event) -> Event:
 
 
 def _plain_line(line: Line) -> Line:
-    return replace(line, extras=(), place=Line.__dataclass_fields__["place"].default)
+    return replace(line, extras=(), place=Place())
 
 
 @given(events())

@@ -43,7 +43,7 @@ FILES = {
         copies=2187,
         method=MEAN,
         # One row has 10 tricks and the score of 9. Pair ??? is nobody known, and "plays" boards several times.
-        warnings=GUESS | {"score-contradicted": 1, "board-played-twice": 57},
+        warnings=GUESS | {"score-contradicted": 1},
     ),
     "okbridge_imp_multiplicity_defects_v20.pbn": Expected(
         lines=1659,

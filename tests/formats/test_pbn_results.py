@@ -8,6 +8,9 @@ from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawEntry, RawLine
 from tests.formats.pbn_documents import ROOMS, codes, fields, game, read, table
 
+TERNS = "Ann Tern\nBo Wren\n"
+FINCHES = "Cy Finch\nDi Swift\n"
+
 
 class TestResultTags:
     def test_one_result_a_game(self) -> None:
@@ -17,13 +20,13 @@ class TestResultTags:
             RawLine(
                 place=Place(line=12),
                 fields=around
-                | {"ns": "1", "ew": "2", "ns_names": "Nel & Sam", "ew_names": "Eva & Wim"}
+                | {"ns": "1", "ew": "2", "ns_names": "Nel\nSam\n", "ew_names": "Eva\nWim\n"}
                 | {"contract": "3NT", "declarer": "W", "tricks": "10", "score": "-630"},
             ),
             RawLine(
                 place=Place(line=25),
                 fields=around
-                | {"ns": "3", "ew": "4", "ns_names": "Gus & Joe", "ew_names": "Ida & Ben"}
+                | {"ns": "3", "ew": "4", "ns_names": "Gus\nJoe\n", "ew_names": "Ida\nBen\n"}
                 | {"contract": "3NT", "declarer": "W", "tricks": "8", "score": "100", "ns_award": "12"},
             ),
         ]
@@ -66,15 +69,21 @@ class TestResultTags:
     def test_names_in_the_pair_tags_are_numbered(self) -> None:
         text = game('PairNS "Ann Tern;Bo Wren"', 'PairEW "Cy Finch;Di Swift"', 'Score "NS 50"')
         assert fields(text) == [
-            {"ns": "1", "ew": "2", "ns_names": "Ann Tern & Bo Wren", "ew_names": "Cy Finch & Di Swift", "score": "50"}
+            {
+                "ns": "1",
+                "ew": "2",
+                "ns_names": TERNS,
+                "ew_names": FINCHES,
+                "score": "50",
+            }
         ]
 
     def test_a_pair_keeps_its_number_when_it_changes_seats(self) -> None:
         first = game('North "Ann"', 'South "Bo"', 'East "Cy"', 'West "Di"', 'Score "NS 50"')
         second = game('North "Di"', 'South "Cy"', 'East "bo"', 'West "ANN"', 'Score "NS 50"')
         assert [(line["ns"], line["ew"], line["ns_names"]) for line in fields(f"{first}\n{second}")] == [
-            ("1", "2", "Ann & Bo"),
-            ("2", "1", "Cy & Di"),
+            ("1", "2", "Ann\nBo\n"),
+            ("2", "1", "Cy\nDi\n"),
         ]
 
     def test_the_total_table_numbers_the_names(self) -> None:
@@ -83,8 +92,8 @@ class TestResultTags:
         raw = read(text)
         assert [(line.fields["ns"], line.fields["ew"]) for line in raw.lines] == [("3", "1")]
         assert [entry.fields for entry in raw.entries] == [
-            {"number": "1", "side": "EW", "names": "Cy & Di", "total": "12"},
-            {"number": "2", "names": "Eve & Flo", "total": "-3"},
+            {"number": "1", "side": "EW", "names": "Cy\nDi\n", "total": "12"},
+            {"number": "2", "names": "Eve\nFlo\n", "total": "-3"},
         ]
 
     def test_passes_are_results_beside_results(self) -> None:
@@ -105,7 +114,7 @@ class TestResultTags:
         raw = read(f"{first}\n{second}")
         assert [(line.fields["ns"], line.fields["ew"]) for line in raw.lines] == [("1+2", "3+4"), ("1+3", "2+4")]
         assert raw.entries == [
-            RawEntry(place=Place(line=3), fields={"number": number, "names": name, "kind": "individual"})
+            RawEntry(place=Place(line=3), fields={"number": number, "names": f"{name}\n", "kind": "individual"})
             for number, name in (("1", "Ann"), ("2", "Bo"), ("3", "Cy"), ("4", "Di"))
         ]
         assert raw.winners == {"": "1"}

@@ -9,9 +9,12 @@ from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawEntry, RawLine
 from tests.formats.pbn_documents import CLUB, codes, fields, game, read, table
 
+TERNS = "Ann Tern\nBo Wren\n"
+FINCHES = "Cy Finch\nDi Swift\n"
+
 
 class TestScoreTable:
-    def test_all_of_a_file(self) -> None:
+    def test_all_lines_of_a_file(self) -> None:
         raw = read(CLUB)
         around = {"board": "1", "dealer": "N", "vul": "none", "section": "A"}
         second = {"board": "2", "vul": "NS", "section": "A"}
@@ -42,25 +45,28 @@ class TestScoreTable:
                 | {"score": "620"},
             ),
         ]
+        assert (raw.boards, raw.winners, raw.scored_elsewhere) == ([], {}, True)
+
+    def test_the_totals_and_the_heading_of_a_file(self) -> None:
+        raw = read(CLUB)
         assert raw.entries == [
             RawEntry(
                 place=Place(line=18),
-                fields={"number": "1", "section": "A", "side": "NS", "names": "Ann Tern & Bo Wren"}
+                fields={"number": "1", "section": "A", "side": "NS", "names": "Ann Tern\nBo Wren\n"}
                 | {"total": "14.5", "percent": "60.42", "place": "1="},
             ),
             RawEntry(
                 place=Place(line=19),
-                fields={"number": "2", "section": "A", "side": "EW", "names": "Cy Finch & Di Swift"}
+                fields={"number": "2", "section": "A", "side": "EW", "names": "Cy Finch\nDi Swift\n"}
                 | {"total": "14.5", "percent": "60.42", "place": "1="},
             ),
             RawEntry(
                 place=Place(line=20),
-                fields={"number": "3", "section": "A", "side": "NS", "names": "Eve Swan & Flo Gull", "place": "3"},
+                fields={"number": "3", "section": "A", "side": "NS", "names": "Eve Swan\nFlo Gull\n", "place": "3"},
             ),
         ]
         assert (raw.title, raw.date, raw.conditions) == ("Tuesday Pairs", "2025-04-08", {})
         assert raw.about == {"pbn": "2.1", "site": "Duck & Drake Bridge Club", "scoring": "MP"}
-        assert (raw.boards, raw.winners, raw.scored_elsewhere) == ([], {}, True)
         assert list(raw.problems) == []
 
     def test_what_the_file_says_of_a_line_and_we_have_no_field_for_is_kept(self) -> None:
@@ -189,10 +195,10 @@ class TestColumns:
             " 7  8  50                     Cy & Di",
         )
         assert [(line.get("ns_names"), line.get("ew_names")) for line in fields(table(columns, *rows))] == [
-            ("Ann Tern-Bo Wren", "Cy Finch-Di Swift"),
-            ("Tern & Wren", "Finch & Swift"),
-            ("Tern", "Wren"),
-            (None, "Cy & Di"),
+            ("Ann Tern-Bo Wren\n", "Cy Finch-Di Swift\n"),
+            ("Tern\nWren\n", "Finch\nSwift\n"),
+            ("Tern\n", "Wren\n"),
+            (None, "Cy\nDi\n"),
         ]
 
     def test_names_without_width_are_cut_at_wide_gaps(self) -> None:
@@ -200,7 +206,13 @@ class TestColumns:
             "PairId_NS;PairId_EW;Names_NS;Names_EW;Score_NS", "1 2 Ann Tern - Bo Wren  Cy Finch - Di Swift 50"
         )
         assert fields(text) == [
-            {"ns": "1", "ew": "2", "ns_names": "Ann Tern & Bo Wren", "ew_names": "Cy Finch & Di Swift", "score": "50"}
+            {
+                "ns": "1",
+                "ew": "2",
+                "ns_names": TERNS,
+                "ew_names": FINCHES,
+                "score": "50",
+            }
         ]
 
     def test_a_name_that_is_longer_than_its_column_and_has_no_gap_is_refused(self) -> None:
@@ -209,7 +221,7 @@ class TestColumns:
 
     def test_quoted_cells_may_hold_blanks_and_quotation_marks(self) -> None:
         text = table("PairId_NS;PairId_EW;Names_NS;Score_NS", r'1 2 "Ann \"Ace\" Tern;Bo Wren" 50')
-        assert fields(text) == [{"ns": "1", "ew": "2", "ns_names": 'Ann "Ace" Tern & Bo Wren', "score": "50"}]
+        assert fields(text) == [{"ns": "1", "ew": "2", "ns_names": 'Ann "Ace" Tern\nBo Wren\n', "score": "50"}]
 
     def test_too_few_and_too_many_cells(self) -> None:
         raw = read(table("PairId_NS;PairId_EW;Score_NS", "1 2", "3 4 50 9", "5 6 50", "7"))
@@ -232,7 +244,7 @@ class TestColumns:
         rows = ('1 2 "Ann Tern 50', '3 4 "Bo Wren" 60')
         assert [
             (line["ns_names"], line["score"]) for line in fields(table("PairId_NS;PairId_EW;Names_NS;Score_NS", *rows))
-        ] == [("Ann Tern", "50"), ("Bo Wren", "60")]
+        ] == [("Ann Tern\n", "50"), ("Bo Wren\n", "60")]
         assert codes(read(table("PairId_NS;Score_NS", '"1 50 60'))) == [("error", "too-many-cells", 3)]
 
     @pytest.mark.parametrize(
@@ -266,8 +278,8 @@ class TestTotals:
             ' 2  3 16 8 "E-W" -46 "Cy Finch - Di Swift"          "Swifts"\n'
         )
         assert [entry.fields for entry in read(text).entries] == [
-            {"number": "3", "side": "NS", "names": "Ann Tern & Bo Wren", "total": "50", "place": "1"},
-            {"number": "16", "side": "EW", "names": "Cy Finch & Di Swift", "total": "-46", "place": "2="},
+            {"number": "3", "side": "NS", "names": "Ann Tern\nBo Wren\n", "total": "50", "place": "1"},
+            {"number": "16", "side": "EW", "names": "Cy Finch\nDi Swift\n", "total": "-46", "place": "2="},
         ]
 
     def test_names_of_the_lines_lend_their_numbers(self) -> None:
@@ -276,7 +288,7 @@ class TestTotals:
         )
         raw = read(text)
         assert [entry.fields for entry in raw.entries] == [
-            {"number": "3", "section": "A", "side": "NS", "names": "Ann & Bo", "total": "12", "place": "1"}
+            {"number": "3", "section": "A", "side": "NS", "names": "Ann\nBo\n", "total": "12", "place": "1"}
         ]
         assert codes(raw) == [("note", "totals-not-linked", 6)]
 

@@ -265,4 +265,4 @@ def test_frequency_rows_hold_all_results() -> None:
     rows = outcome.sheets[0].rows
     assert {row.score: row.count for row in rows} == Counter(DE_WAEL)
     assert [row.score for row in rows] == sorted({*DE_WAEL}, reverse=True)
-    assert {row.factored / row.count for row in rows} == {Fraction(10, 9)}  # type: ignore[operator]
+    assert {row.factored / row.count for row in rows} == {Fraction(10, 9)}

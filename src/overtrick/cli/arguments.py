@@ -175,57 +175,8 @@ def _scoring(parser: argparse.ArgumentParser, *, method: bool = True) -> None:
             metavar="M",
             help="see `overtrick methods` (default: as the file says, else neuberg)",
         )
-    group.add_argument(
-        "--expected",
-        type=_whole(1, 1000000),
-        metavar="N",
-        help="results that every board should have (default: those of the fullest board)",
-    )
-    group.add_argument(
-        "--unit",
-        type=_one_of(_UNITS),
-        default=Unit.TWO.value,
-        metavar="U",
-        help="matchpoints as 2-1-0 or 1-½-0 (also written 1-0.5-0; default: 2-1-0)",
-    )
-    group.add_argument(
-        "--winners",
-        type=_whole(1, 2),
-        metavar="1|2",
-        help="one ranking, or N-S and E-W apart (default: as the data show)",
-    )
-    group.add_argument(
-        "--sections",
-        type=_one_of({s.value: s.value for s in Sections}),
-        default="field",
-        metavar="S",
-        help="field: all sections together; separate: each by itself (default: field)",
-    )
-    group.add_argument(
-        "--byes",
-        type=_one_of({b.value: b.value for b in Byes}),
-        metavar="B",
-        help="for different numbers of boards: percentage, factor, standard, victory-points or none "
-        "(default: percentage for matchpoints, factor for IMPs)",
-    )
-    group.add_argument(
-        "--standard-boards", type=_whole(1, 9999), default=32, metavar="N", help="for --byes standard (default: 32)"
-    )
-    group.add_argument("--scale", default="wbf-1990", metavar="NAME", help="for --byes victory-points")
-    group.add_argument(
-        "--average-plus-imps",
-        type=_whole(0, 24),
-        default=2,
-        metavar="N",
-        help="IMPs for 60 per cent under IMP methods: 2 (EBU practice) or 3 (ACBL) (default: 2)",
-    )
-    group.add_argument(
-        "--decimals",
-        type=_whole(0, 12),
-        default=2,
-        metavar="N",
-        help="decimals shown (default: 2); nothing is rounded in between",
-    )
+    for flag, kind, default, metavar, text in _SCORING:
+        group.add_argument(flag, type=kind, default=default, metavar=metavar, help=text)
     options = parser.add_argument_group("options of single methods (see `overtrick methods NAME`)")
     for option in method_options():
         options.add_argument(
@@ -235,6 +186,45 @@ def _scoring(parser: argparse.ArgumentParser, *, method: bool = True) -> None:
             help=f"{', '.join(option.methods)}: {option.meaning}; {', '.join(option.choices)} "
             f"(default: {option.default})".replace("%", "%%"),
         )
+
+
+_Word = tuple[str, Callable[[str], object], object, str, str]
+_SCORING: tuple[_Word, ...] = (
+    (
+        "--expected",
+        _whole(1, 1000000),
+        None,
+        "N",
+        "results that every board should have (default: those of the fullest board)",
+    ),
+    ("--unit", _one_of(_UNITS), Unit.TWO.value, "U", "matchpoints as 2-1-0 (default) or 1-½-0 (also: 1-0.5-0)"),
+    ("--winners", _whole(1, 2), None, "1|2", "one ranking, or N-S and E-W apart (default: as the data show)"),
+    (
+        "--sections",
+        _one_of({one.value: one.value for one in Sections}),
+        "field",
+        "S",
+        "field (default): all sections compared together; separate: each by itself",
+    ),
+    (
+        "--byes",
+        _one_of({one.value: one.value for one in Byes}),
+        None,
+        "B",
+        "for different numbers of boards: percentage, factor, standard, victory-points or none "
+        "(default: percentage for matchpoints, factor for IMPs)",
+    ),
+    ("--standard-boards", _whole(1, 9999), 32, "N", "for --byes standard (default: 32)"),
+    ("--scale", str, "wbf-1990", "NAME", "for --byes victory-points (default: wbf-1990)"),
+    (
+        "--average-plus-imps",
+        _whole(0, 24),
+        2,
+        "N",
+        "IMPs for 60 per cent under IMP methods: 2 (EBU practice, default) or 3 (ACBL)",
+    ),
+    ("--decimals", _whole(0, 12), 2, "N", "decimals shown (default: 2); nothing is rounded in between"),
+)
 
 
 def _reports(parser: argparse.ArgumentParser) -> None:

@@ -188,7 +188,8 @@ def _look(arguments: argparse.Namespace, *, to_file: bool) -> Look:
     wanted = getattr(arguments, "colour", "auto")
     colour = wanted == "always" or (wanted == "auto" and terminal and not os.environ.get("NO_COLOR"))
     width = shutil.get_terminal_size().columns if terminal or os.environ.get("COLUMNS") else 0
-    return Look(width=0 if to_file else width, colour=colour, ascii=arguments.ascii or (terminal and not _unicode()))
+    in_ascii = getattr(arguments, "ascii", False) or (terminal and not _unicode())
+    return Look(width=0 if to_file else width, colour=colour, ascii=in_ascii)
 
 
 def _unicode() -> bool:

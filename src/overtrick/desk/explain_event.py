@@ -58,7 +58,7 @@ def _sheets(outcome: Outcome, question: Question) -> list[BoardSheet]:
         sheet
         for sheet in outcome.sheets
         if question.board in (None, sheet.board.number)
-        and (not question.session or sheet.session == question.session)
+        and (not question.session or sheet.session in ("", question.session))
         and (not question.section or sheet.section in ("", question.section))
     ]
     if not sheets:
@@ -74,7 +74,7 @@ def _meant(key: EntryKey, question: Question) -> bool:
     side = key.side.value if key.side else ""
     names = {key.number, key.full, key.number + side, key.full + side}
     return question.pair.upper().replace("-", "") in {name.upper().replace("-", "") for name in names} and (
-        not question.section or key.section == question.section
+        not question.section or key.section in ("", question.section)
     )
 
 

@@ -13,7 +13,6 @@ __all__ = [
     "bare",
     "both_sides",
     "is_artificial",
-    "join_names",
     "one_score",
     "read_date",
     "read_number",
@@ -151,11 +150,6 @@ def split_names(text: str) -> tuple[str, ...]:
     if text.count("-") == 1 and " " not in text:
         return tuple(part for part in text.split("-") if part)
     return (text,) if text else ()
-
-
-def join_names(names: tuple[str, ...]) -> str:
-    """The players as a raw field holds them."""
-    return " & ".join(names)
 
 
 _ISO = re.compile(r"([0-9]{4})[.\-/]([0-9]{1,2})[.\-/]([0-9]{1,2})")

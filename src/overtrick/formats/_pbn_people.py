@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from overtrick.formats._pbn_cells import join_names, split_names
+from overtrick.formats._pbn_cells import split_names
 from overtrick.formats._pbn_games import Game
 from overtrick.kernel.problem import Place
-from overtrick.model.raw import RawEntry
+from overtrick.model.raw import RawEntry, join_names
 
 __all__ = ["Numbers", "People", "are_individuals"]
 

@@ -9,7 +9,6 @@ from overtrick.formats._pbn_cells import (
     artificial,
     bare,
     is_artificial,
-    join_names,
     one_score,
     split_names,
     tricks_of,
@@ -17,7 +16,7 @@ from overtrick.formats._pbn_cells import (
 from overtrick.formats._pbn_games import Game, known
 from overtrick.formats._pbn_tables import Row
 from overtrick.kernel.problem import Place, Problems
-from overtrick.model.raw import RawLine
+from overtrick.model.raw import RawLine, join_names
 
 __all__ = ["result_fields", "say_artificial_award", "say_split_score", "table_lines"]
 

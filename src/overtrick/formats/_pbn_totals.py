@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from overtrick.formats._pbn_cells import bare, join_names, read_number, split_names
+from overtrick.formats._pbn_cells import bare, read_number, split_names
 from overtrick.formats._pbn_games import known
 from overtrick.formats._pbn_tables import Row
 from overtrick.kernel.problem import Problems
-from overtrick.model.raw import RawEntry, RawLine
+from overtrick.model.raw import RawEntry, RawLine, join_names
 
 __all__ = ["listed_pairs", "total_entries"]
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 
 from overtrick.formats._usebio_levels import Level, read_side, suffix_of
 from overtrick.formats._xml import Node
 from overtrick.kernel.problem import Place
-from overtrick.model.raw import RawEntry, RawEvent
+from overtrick.model.raw import RawEntry, RawEvent, join_names
 
 __all__ = ["settle_sections", "take_entries"]
 
@@ -20,13 +19,13 @@ def take_entries(raw: RawEvent, level: Level) -> None:
             if node.name == "PAIR":
                 _take_pair(raw, level, node)
             elif node.name == "TEAM":
-                name = _one_name(node.attributes.get("TEAM_NAME", "") or node.value("TEAM_NAME"))
+                name = join_names([node.attributes.get("TEAM_NAME", "") or node.value("TEAM_NAME")])
                 number = node.attributes.get("TEAM_ID", "") or node.value("TEAM_ID")
                 _take(raw, level, node, {"number": number.strip(), "names": name, "kind": "team"})
                 for pair in node.all("PAIR"):
                     _take_pair(raw, level, pair)
             elif node.name == "PLAYER":
-                name = _one_name(node.value("PLAYER_NAME"))
+                name = join_names([node.value("PLAYER_NAME")])
                 _take(raw, level, node, {"number": node.value("PLAYER_NUMBER"), "names": name, "kind": "individual"})
 
 
@@ -66,19 +65,9 @@ def _take(raw: RawEvent, level: Level, node: Node, who: dict[str, str]) -> None:
 
 
 def _names(pair: Node) -> str:
-    """The players joined by ` & `. A single PLAYER may hold both names already."""
-    names = [" ".join(name.split()) for player in pair.all("PLAYER") if (name := player.value("PLAYER_NAME"))]
-    return names[0] if len(names) == 1 else " & ".join(map(_one_name, names))
-
-
-def _one_name(text: str) -> str:
-    """One name, written so that nothing in it looks like the border between two names.
-
-    >>> _one_name("Fox; Anna"), _one_name("Fox  & Hill Ltd"), _one_name("Anna Fox")
-    ('Fox, Anna', 'Fox&Hill Ltd', 'Anna Fox')
-    """
-    name = re.sub(r"\s*;\s*", ", ", " ".join(text.split())).strip(", ")
-    return re.sub(r"\s*([&/+])\s+|\s+([&/+])\s*", r"\1\2", name)
+    """The players, kept apart as the file has them. A single PLAYER may hold both names already."""
+    names = [name for player in pair.all("PLAYER") if (name := player.value("PLAYER_NAME"))]
+    return names[0] if len(names) == 1 else join_names(names)
 
 
 def settle_sections(raw: RawEvent) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from overtrick.formats._xml import Node
 from overtrick.model.seat import Side
@@ -12,12 +12,17 @@ __all__ = ["Level", "leaves", "read_levels", "read_side", "suffix_of", "texts_by
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """An element that may hold contestants, boards and matches, and what holds for all of them."""
+    """An element that may hold contestants, boards and matches, and what holds for all of them.
+
+    `winners` is 1 or 2 as written, "" where nothing is said. `crossed`: some pair with a side behind its number
+    sits on the other side, so that the letters cannot be dropped.
+    """
 
     node: Node
     session: str = ""
     section: str = ""
     winners: str = ""
+    crossed: bool = False
 
     def number(self, text: str, side: Side | None) -> str:
         """A pair number without what the level says already.
@@ -31,7 +36,7 @@ class Level:
         """
         bare = "".join(text.split())
         bare = bare.removeprefix(f"({''.join(self.section.split())})") or bare
-        if self.winners == "2" and side is not None and suffix_of(bare) is side:
+        if self.winners == "2" and not self.crossed and side is not None and suffix_of(bare) is side:
             return bare[:-2] or bare
         return bare
 
@@ -41,19 +46,24 @@ def read_levels(event: Node) -> list[Level]:
 
     Sessions or sections without a name are numbered where there are several.
     """
-    winners = event.value("WINNER_TYPE")
-    levels = [Level(node=event, winners=winners)]
-    for session, node in _named(event, "SESSION"):
-        level = Level(node=node, session=session, winners=node.value("WINNER_TYPE") or winners)
+    top = Level(node=event, winners=event.value("WINNER_TYPE"), crossed=_is_crossed(event))
+    levels = [top]
+    for name, node in _named(event, "SESSION"):
+        level = replace(top, node=node, session=name, winners=node.value("WINNER_TYPE") or top.winners)
         levels += [level, *_sections(level)]
-    return levels + _sections(levels[0])
+    return levels + _sections(top)
 
 
 def _sections(above: Level) -> list[Level]:
     return [
-        Level(node=node, session=above.session, section=name, winners=node.value("WINNER_TYPE") or above.winners)
+        replace(above, node=node, section=name, winners=node.value("WINNER_TYPE") or above.winners)
         for name, node in _named(above.node, "SECTION")
     ]
+
+
+def _is_crossed(event: Node) -> bool:
+    sides = {"NS_PAIR_NUMBER": Side.EW, "EW_PAIR_NUMBER": Side.NS}
+    return any(node.name in sides and suffix_of(node.text) is sides[node.name] for node in event.walk())
 
 
 def _named(parent: Node, kind: str) -> list[tuple[str, Node]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from overtrick.formats._usebio_levels import Level, leaves, suffix_of, texts_by_name
 from overtrick.formats._xml import Node
@@ -28,7 +28,6 @@ _PLAYERS = {
 }
 _AWARDS = ("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS")
 _AWARD_OF = {"cross-imps": "CROSS_IMP_POINTS", "butler": "BUTLER_POINTS"}
-_NO_MATCH = Node("MATCH", 0)
 _VULNERABLE = ("VULNERABILITY", "VULNERABLE")
 _TOLD = frozenset(
     {"BOARD_NUMBER", "DEALER", *_VULNERABLE, *_FIELDS, *_PAIR.values(), *_PLAYERS[Side.NS], *_PLAYERS[Side.EW]}
@@ -36,19 +35,24 @@ _TOLD = frozenset(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class _Match:
+    """What a match says of all its boards; nothing, for boards that stand in none."""
+
+    round: str = ""
+    pairs: dict[Side, str] = field(default_factory=dict)
+    extras: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Around:
-    """What stands around the lines of one board, looked up once: its number, its match if it has one, its extras."""
+    """What stands around the lines of one board, looked up once."""
 
     level: Level
     line: int
     number: str
-    match: Node
+    match: _Match
     extras: dict[str, str]
     awards: tuple[str, ...]
-
-    @property
-    def round(self) -> str:
-        return self.match.value("ROUND_NUMBER")
 
     def place(self, line: Node, at: int) -> Place:
         """The line of the file; where a whole board shares it, also which of the board's lines it is."""
@@ -63,20 +67,22 @@ def take_boards(raw: RawEvent, level: Level) -> None:
     """The boards that stand on this level, alone or in matches."""
     for child in level.node.children:
         if child.name == "BOARD":
-            _take_board(raw, level, child, _NO_MATCH)
+            _take_board(raw, level, child, _Match())
         elif child.name == "MATCH":
+            pairs = {side: node.text for side, name in _PAIR.items() if (node := child.find(name)) is not None}
+            match = _Match(round=child.value("ROUND_NUMBER"), pairs=pairs, extras=leaves(child, _TOLD))
             for board in child.all("BOARD"):
-                _take_board(raw, level, board, child)
+                _take_board(raw, level, board, match)
 
 
-def _take_board(raw: RawEvent, level: Level, board: Node, match: Node) -> None:
+def _take_board(raw: RawEvent, level: Level, board: Node, match: _Match) -> None:
     own = _AWARD_OF.get(raw.conditions.get("method", ""))
     around = _Around(
         level=level,
         line=board.line,
         number=board.value("BOARD_NUMBER"),
         match=match,
-        extras=leaves(match, _TOLD) | leaves(board, _TOLD),
+        extras=match.extras | leaves(board, _TOLD),
         awards=(own, *_AWARDS) if own else _AWARDS,
     )
     dealer = board.value("DEALER")
@@ -92,15 +98,15 @@ def _take_board(raw: RawEvent, level: Level, board: Node, match: Node) -> None:
 
 def _line(node: Node, around: _Around, place: Place, problems: Problems) -> RawLine | None:
     texts = _once(node, place, problems)
-    found = {"session": around.level.session, "section": around.level.section, "round": around.round}
-    found |= {field: texts[name] for name, field in _FIELDS.items() if name in texts}
+    found = {"session": around.level.session, "section": around.level.section, "round": around.match.round}
+    found |= {key: texts[name] for name, key in _FIELDS.items() if name in texts}
     awards = _awards(texts, around.awards)
     found |= {f"{name[:2].lower()}_award": texts[name] for name in awards}
     fields = {"board": around.number} | {name: text for name, text in found.items() if text}
-    fields |= _pairs(node, around, place, problems)
+    fields |= _pairs(node, texts, around, place, problems)
     if not _has_result(fields, place, problems):
         return None
-    return RawLine(place=place, fields=fields, extras=around.extras | leaves(node, _TOLD | awards))
+    return RawLine(place=place, fields=fields, extras=around.extras | leaves(node, _TOLD.union(awards)))
 
 
 def _once(node: Node, place: Place, problems: Problems) -> dict[str, str]:
@@ -117,26 +123,23 @@ def _once(node: Node, place: Place, problems: Problems) -> dict[str, str]:
     return {name: said[0] for name, said in texts.items()}
 
 
-def _awards(texts: dict[str, str], kinds: tuple[str, ...]) -> frozenset[str]:
+def _awards(texts: dict[str, str], kinds: tuple[str, ...]) -> list[str]:
     """The names of the award elements of the first kind that the line prints."""
-    for kind in kinds:
-        names = {f"NS_{kind}", f"EW_{kind}"} & texts.keys()
-        if names:
-            return frozenset(names)
-    return frozenset()
+    printed = ([name for name in (f"NS_{kind}", f"EW_{kind}") if name in texts] for kind in kinds)
+    return next(filter(None, printed), [])
 
 
-def _pairs(node: Node, around: _Around, place: Place, problems: Problems) -> dict[str, str]:
+def _pairs(node: Node, texts: dict[str, str], around: _Around, place: Place, problems: Problems) -> dict[str, str]:
     """The contestants of each side: of the line, else of its match; two players where individuals play."""
     found: dict[str, str] = {}
     for side, name in _PAIR.items():
         key = side.value.lower()
-        players = "+".join(filter(None, map(node.value, _PLAYERS[side])))
-        holder = around.match if node.find(name) is None else node
+        players = "+".join(texts[seat] for seat in _PLAYERS[side] if seat in texts)
+        text = around.match.pairs.get(side) if node.find(name) is None else texts.get(name, "")
         if players:
             found[key] = players
-        elif holder.find(name) is not None:
-            found[key] = around.level.number(holder.value(name), side)
+        elif text is not None:
+            found[key] = around.level.number(text, side)
             _check_side(found[key], side, around.level, place, problems)
     return found
 

@@ -25,6 +25,7 @@ class Node:
     attributes: dict[str, str] = field(default_factory=dict)
     children: list[Node] = field(default_factory=list)
     text: str = ""
+    pieces: list[str] = field(default_factory=list)
 
     def all(self, name: str) -> list[Node]:
         """The children of that name."""
@@ -68,11 +69,13 @@ class _Builder:
         self.open.append(node)
 
     def end(self, _: str) -> None:
-        self.open.pop()
+        node = self.open.pop()
+        node.text = "".join(node.pieces)
+        node.pieces.clear()
 
     def text(self, text: str) -> None:
         if self.open:
-            self.open[-1].text += text
+            self.open[-1].pieces.append(text)
 
     def entity(self, name: str, *_: object) -> None:
         self._refuse(f"it declares the entity '{name}'")

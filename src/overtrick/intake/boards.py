@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from enum import Enum
+from typing import TypeVar
+
 from overtrick.intake.notation import read_seat, read_vulnerability, read_whole
 from overtrick.kernel.problem import Place, Problems
 from overtrick.laws.law_2 import board_by_number
@@ -10,6 +14,7 @@ from overtrick.model.board import Board
 __all__ = ["Boards", "read_board_number"]
 
 _LARGEST = 9999
+T = TypeVar("T", bound=Enum)
 
 
 def read_board_number(text: str, problems: Problems, place: Place) -> int | None:
@@ -33,41 +38,39 @@ class Boards:
     def __init__(self, problems: Problems) -> None:
         self._problems = problems
         self.found: dict[tuple[str, int], Board] = {}
-        self._said: dict[tuple[str, int, str], str] = {}
+        self._said: dict[tuple[str, int, str], Enum | None] = {}
 
     def meet(self, session: str, number: int, dealer: str, vul: str, place: Place) -> Board:
         """The board, made from its number at first sight and corrected by what this line says of it."""
         key = (session, number)
         board = self.found.setdefault(key, board_by_number(number))
-        said_dealer = self._news(key, "dealer", dealer, place)
-        said_vul = self._news(key, "vulnerability", vul, place)
-        seat = read_seat(said_dealer) if said_dealer else board.dealer
-        vulnerability = read_vulnerability(said_vul) if said_vul else board.vulnerability
-        if seat is None or vulnerability is None:
-            self._unreadable(said_dealer if seat is None else said_vul, place)
+        seat = self._news(key, "dealer", dealer, read_seat, place)
+        vulnerability = self._news(key, "vulnerability", vul, read_vulnerability, place)
         board = Board(number=number, dealer=seat or board.dealer, vulnerability=vulnerability or board.vulnerability)
         if board != self.found[key]:
             self._unusual(board, place)
             self.found[key] = board
         return board
 
-    def _news(self, key: tuple[str, int], what: str, text: str, place: Place) -> str:
-        """The text if this is the first time that this is said of the board."""
-        text = text.strip()
-        before = self._said.get((*key, what))
-        if not text or text == "?":
-            return ""
-        if before is None:
-            self._said[(*key, what)] = text
-            return text
-        if before.lower() != text.lower():
+    def _news(
+        self, key: tuple[str, int], what: str, text: str, read: Callable[[str], T | None], place: Place
+    ) -> T | None:
+        """What the text says, if this is the first time that this is said of the board."""
+        if text.strip() in ("", "?"):
+            return None
+        value = read(text)
+        before = self._said.setdefault((*key, what), value)
+        if value is None:
+            self._unreadable(text.strip(), place)
+        elif before is not None and before != value:
             self._problems.error(
                 "board-contradicted",
-                f"Board {key[1]} has {what} '{text}' here but '{before}' before; one of them is wrong.",
+                f"Board {key[1]} has {what} {value.value} here but {before.value} before; one of them is wrong.",
                 place=place,
                 hint="Give every line of a board the same dealer and vulnerability, or leave the column out.",
             )
-        return ""
+            return None
+        return value
 
     def _unreadable(self, text: str, place: Place) -> None:
         self._problems.error(

@@ -15,6 +15,8 @@ from overtrick.model.seat import Side, Sides
 
 __all__ = ["ReadLine", "as_line", "check_meetings", "read_lines"]
 
+_UNKNOWN = "?"
+
 
 @dataclass(frozen=True, slots=True)
 class ReadLine:
@@ -65,9 +67,9 @@ def _read(line: RawLine, boards: Boards, problems: Problems, *, scored_elsewhere
 
 
 def _numbers(text: str) -> tuple[str, ...]:
-    """The contestants of one side; 0 and nothing mean nobody."""
+    """The contestants of one side; 0 and nothing mean nobody, a question mark somebody whom nobody knows."""
     numbers = (part.strip() for part in text.split("+"))
-    return tuple(number for number in numbers if number not in ("", "0"))
+    return tuple(number for number in numbers if number not in ("", "0", _UNKNOWN))
 
 
 def _copies(text: str, problems: Problems, place: Place) -> int | None:
@@ -84,18 +86,23 @@ def _copies(text: str, problems: Problems, place: Place) -> int | None:
 
 
 def _has_pairs(numbers: Sides[tuple[str, ...]], result: Result, line: RawLine, problems: Problems) -> bool:
-    """Both sides are named, or neither is (a list of scores), or the line is a sit-out."""
-    if result is Absence.SIT_OUT or bool(numbers.ns) == bool(numbers.ew):
-        if numbers.ns or "ns" not in line.fields or result is Absence.SIT_OUT:
-            return True
-        missing = "pair numbers"
-    else:
-        missing = "N-S pair number" if not numbers.ns else "E-W pair number"
+    """Both sides are named or said to be unknown, or neither is (a list of scores), or the line is a sit-out."""
+    if result is Absence.SIT_OUT or not line.fields.keys() & {"ns", "ew"}:
+        return True
+    nobody = [
+        name
+        for name, there, field in (("N-S", numbers.ns, "ns"), ("E-W", numbers.ew, "ew"))
+        if not there and line.fields.get(field, "").strip() != _UNKNOWN
+    ]
+    if not nobody:
+        return True
+    missing = "pair numbers" if len(nobody) == 2 else f"{nobody[0]} pair number"
     problems.error(
         "missing-pair",
         f"The line has no {missing}, so nobody can be given its result.",
         place=line.place,
-        hint="Write the numbers of both pairs; for a pair without opponents write SITOUT as result.",
+        hint="Write the numbers of both pairs, ? for one that is not known; for a pair without opponents write "
+        "SITOUT as result.",
     )
     return False
 

@@ -47,7 +47,7 @@ _SUITS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "
 _STRAINS = {"C": "C", "D": "D", "H": "H", "S": "S", "N": "NT", "NT": "NT", "SA": "NT"}
 _DOUBLES = {"": 0, "X": 1, "*": 1, "DBL": 1, "XX": 2, "**": 2, "RDBL": 2}
 _CALL = re.compile(r"([1-7])(NT|SA|[CDHSN])(XX|X|\*\*|\*|DBL|RDBL)?(?:BY)?([NESW])?(=|[+-]\d{1,2}|\d{1,2})?")
-_PASSED = {"PASS", "P", "AP", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS", "ALLPASSED"}
+_PASSED = {"PASS", "P", "PO", "AP", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS", "ALLPASSED"}
 _NOT_PLAYED = {"NP", "N/P", "NOTPLAYED", "NOPLAY"}
 _NOT_ENTERED = {"?", "MISSING", "NOTENTERED"}
 _SIT_OUT = {"SITOUT", "SIT-OUT", "BYE"}

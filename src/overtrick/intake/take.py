@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from overtrick.intake.boards import Boards, read_board_number
 from overtrick.intake.entries import Entries
 from overtrick.intake.lines import ReadLine, as_line, check_meetings, read_lines
+from overtrick.intake.single import without_single_names
 from overtrick.intake.winners import infer_winners
 from overtrick.kernel.problem import Place, Problem, Problems, Severity
 from overtrick.model.event import Event
@@ -40,6 +41,7 @@ def take_in(raw: RawEvent, *, winners: int | None = None, leave_out: frozenset[s
     `winners` overrides what the source says of one or two rankings. `leave_out` names places of the
     source that shall not be read. Never raises for anything in the source.
     """
+    raw = without_single_names(raw)
     problems = Problems()
     problems.extend(p for p in raw.problems if not p.place.is_among(leave_out))
     boards = Boards(problems)
@@ -49,9 +51,9 @@ def take_in(raw: RawEvent, *, winners: int | None = None, leave_out: frozenset[s
     check_meetings(lines, by_section, problems)
     if not lines and not problems.has_errors:
         problems.error("no-results", "There is no result in this file, so there is nothing to score.", place=Place())
-    entries = Entries(by_section, problems)
+    entries = Entries(by_section, lines, problems)
     entries.take_listed(raw)
-    entries.take_from_lines(lines)
+    entries.take_from_lines()
     event = Event(
         title=raw.title,
         date=raw.date,

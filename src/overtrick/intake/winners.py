@@ -14,7 +14,8 @@ Meeting = tuple[str, tuple[str, ...], tuple[str, ...]]
 def infer_winners(meetings: Iterable[Meeting]) -> int:
     """1 where the pairs play both ways (Howell, arrow-switched Mitchell), 2 where each keeps its direction.
 
-    No number on both sides: two lines that never meet in a comparison. Numbers on both sides that also play
+    No numbers at all (a list of scores): nobody is apart from anybody. No number on both sides: two lines that
+    never meet in a comparison. Numbers on both sides that also play
     the same boards on both sides are two pairs with one number, as in a Mitchell numbered twice; a few such
     boards in a one-winner movement are a slip, so it takes half of them.
 
@@ -32,7 +33,7 @@ def infer_winners(meetings: Iterable[Meeting]) -> int:
             east_west[number].add(board)
     shared = north_south.keys() & east_west.keys()
     if not shared:
-        return 2
+        return 2 if north_south else 1
     both_ways = sum(len(north_south[number] & east_west[number]) for number in shared)
     one_way = sum(min(len(north_south[number]), len(east_west[number])) for number in shared)
     return 2 if 2 * both_ways >= one_way else 1

@@ -26,7 +26,7 @@ def near_names(name: str, known: list[str]) -> str:
     >>> near_names("xyz", ["mitchell", "neuberg"])
     'Known: mitchell, neuberg.'
     """
-    near = get_close_matches(name.lower(), known, n=3, cutoff=0.6)
+    near = get_close_matches(name.lower(), known)
     return f"Did you mean {' or '.join(near)}?" if near else f"Known: {', '.join(known)}."
 
 

@@ -6,6 +6,7 @@ them goes to `extras`, so that nothing is lost.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from overtrick.kernel.problem import Place, Problems
@@ -42,7 +43,7 @@ ENTRY_FIELDS = ("number", "section", "side", "names", "kind", "total", "percent"
 """The fields of a contestant. A source that knows its players apart joins their names with `join_names`."""
 
 
-def join_names(names: list[str]) -> str:
+def join_names(names: Iterable[str]) -> str:
     """Names that are known apart as one field, so that a `&` or `;` within a name divides nothing.
 
     >>> join_names(["Fox & Sons", "Ben Hill"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, TypeVar
@@ -57,6 +57,9 @@ class Sides(Generic[T]):
 
     def __getitem__(self, side: Side) -> T:
         return self.ns if side is Side.NS else self.ew
+
+    def __iter__(self) -> Iterator[T]:
+        return iter((self.ns, self.ew))
 
     def map(self, change: Callable[[T], U]) -> Sides[U]:
         """The same change on both sides.

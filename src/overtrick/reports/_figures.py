@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -46,17 +47,25 @@ class Figures:
     @cached_property
     def award_places(self) -> int:
         """Decimals of awards: none where all are whole, one where halves do, else as the conditions say."""
-        awards = [
-            self.in_unit(award)
+        return self._places(
+            award
             for sheet in self.outcome.sheets
             for line in sheet.lines
             if line.award is not None
-            for award in (line.award.ns, line.award.ew)
-        ]
-        if all(_whole(award) for award in awards):
+            for award in line.award
+        )
+
+    @cached_property
+    def total_places(self) -> int:
+        """Decimals of totals, by the same rule, but never fewer than those of awards."""
+        totals = (standing.total for ranking in self.outcome.rankings for standing in ranking.standings)
+        return max(self.award_places, self._places(totals))
+
+    def _places(self, numbers: Iterable[Exact]) -> int:
+        shown = [self.in_unit(number) for number in numbers]
+        if all(_whole(number) for number in shown):
             return 0
-        halves = all(_whole(award * 2) for award in awards)
-        return 1 if halves else self.outcome.conditions.decimals
+        return 1 if all(_whole(number * 2) for number in shown) else self.outcome.conditions.decimals
 
     def award(self, award: Exact) -> str:
         """An award on one board."""
@@ -65,10 +74,10 @@ class Figures:
         )
 
     def total(self, total: Exact) -> str:
-        """A sum of awards; whole where it is whole and all awards are."""
-        shown = self.in_unit(total)
-        places = 0 if _whole(shown) and not self.award_places else self.outcome.conditions.decimals
-        return decimal(shown, places, self.outcome.conditions.rounding, signed=not self.has_top)
+        """A sum of awards."""
+        return decimal(
+            self.in_unit(total), self.total_places, self.outcome.conditions.rounding, signed=not self.has_top
+        )
 
     def plain(self, number: Exact, places: int | None = None) -> str:
         """A number as it is, without trailing zeros where it is whole."""
@@ -85,18 +94,17 @@ class Figures:
             return None
         return max(Fraction(0), min(Fraction(1), percent / 100))
 
+    @cached_property
+    def result_places(self) -> int:
+        """Decimals of what a ranking goes by."""
+        results = [s.result for ranking in self.outcome.rankings for s in ranking.standings]
+        return 0 if all(_whole(result) for result in results) else self.outcome.conditions.decimals
+
     def result(self, standing: Standing) -> str:
         """What the ranking goes by."""
-        if self.outcome.rankings and standing.percent is not None and standing.result == standing.percent:
+        if standing.percent is not None and standing.result == standing.percent:
             return self.percent(standing.percent)
-        if isinstance(standing.result, Fraction) and _whole(standing.result) and not self.award_places:
-            return decimal(standing.result, 0, signed=not self.has_top)
-        return decimal(
-            standing.result,
-            self.outcome.conditions.decimals,
-            self.outcome.conditions.rounding,
-            signed=not self.has_top,
-        )
+        return decimal(standing.result, self.result_places, self.outcome.conditions.rounding, signed=not self.has_top)
 
 
 def _whole(number: Exact) -> bool:

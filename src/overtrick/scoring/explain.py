@@ -16,6 +16,7 @@ from overtrick.model.line import Absence, Played
 from overtrick.model.method import Basis, Method
 from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, Ranking, ScoredLine, Standing
 from overtrick.model.seat import Side
+from overtrick.model.words import signed, times
 from overtrick.ranking.byes import BYES_SOURCE
 from overtrick.scoring.explain_comparison import compared
 from overtrick.scoring.workings import Working
@@ -28,17 +29,13 @@ def explain_board(sheet: BoardSheet, outcome: Outcome, working: Working) -> Beca
     method: Method[Any] = METHODS.get(outcome.conditions.method)
     rows = tuple(
         Because(
-            text=f"{row.score:+d}, {_times(row)}",
+            text=f"{signed(row.score)}, {times(row.count)}",
             value=f"{readable(row.award.ns)} N-S, {readable(row.award.ew)} E-W",
             because=compared(row, sheet, Side.NS, method, working),
         )
         for row in sheet.rows
     )
     return Because(text=_board_text(sheet), because=(*_numbers(sheet, method), *rows))
-
-
-def _times(row: FrequencyRow) -> str:
-    return "once" if row.count == 1 else f"{row.count} times"
 
 
 def _board_text(sheet: BoardSheet) -> str:
@@ -111,7 +108,7 @@ def _score_step(scored: ScoredLine, side: Side, sheet: BoardSheet) -> Because:
     own = line.happened.score if side is Side.NS else -line.happened.score
     return Because(
         text=_happened_text(line.happened),
-        value=f"{own:+d}" if own else "0",
+        value=signed(own),
         rule="Law 77" if line.happened.contract else "",
         because=_score_parts(line.happened, sheet),
     )
@@ -131,7 +128,7 @@ def _score_parts(played: Played, sheet: BoardSheet) -> tuple[Because, ...]:
         return ()
     vulnerable = sheet.board.vulnerability.of(played.declarer.side)
     parts = score_parts(played.contract, played.tricks, vulnerable=vulnerable)
-    return tuple(Because(text=f"declarer: {text}", value=f"{points:+d}") for text, points in parts)
+    return tuple(Because(text=f"declarer: {text}", value=signed(points)) for text, points in parts)
 
 
 def _percent_steps(

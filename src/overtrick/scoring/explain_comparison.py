@@ -12,6 +12,7 @@ from overtrick.model.method import Method
 from overtrick.model.outcome import BoardSheet, FrequencyRow
 from overtrick.model.seat import Side
 from overtrick.model.tally import Margin, Ranks, Swings, Tally
+from overtrick.model.words import signed, times
 from overtrick.scoring.workings import Working
 
 __all__ = ["compared"]
@@ -64,12 +65,12 @@ def _swings(swings: Swings, own: int, sheet: BoardSheet, side: Side) -> Because:
         other, often = turn * row.score, row.count - (turn * row.score == own)
         if often:
             each = imps(own - other)
-            times = "" if often == 1 else f"{often} × "
-            text = f"against {other:+d}: {times}IMP({own - other:+d}) = {times}{each:+d}"
-            steps.append(Because(text=text, value=f"{int(often * each):+d}"))
+            sum_of = "" if often == 1 else f": {often} × {signed(each)}"
+            text = f"against {signed(other)}, {times(often)}: IMP({signed(own - other)}){sum_of}"
+            steps.append(Because(text=text, value=signed(often * each)))
     return Because(
         text="sum of the IMPs against every other result",
-        value=f"{int(swings.imps):+d}",
+        value=signed(swings.imps),
         rule="Law 78B",
         because=tuple(steps),
     )
@@ -86,5 +87,5 @@ def _margin(margin: Margin, own: int, scores: list[int], sheet: BoardSheet, side
     if sheet.datum is not None:
         datum = sheet.datum if side is Side.NS else -sheet.datum
         steps.append(Because(text="datum", value=readable(datum)))
-        steps.append(Because(text=f"{own:+d} less the datum", value=readable(own - datum)))
+        steps.append(Because(text=f"{signed(own)} less the datum", value=readable(own - datum)))
     return tuple(steps)

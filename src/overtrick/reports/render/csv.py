@@ -6,6 +6,7 @@ import csv
 from io import StringIO
 
 from overtrick.reports.document import Document, Section, Table
+from overtrick.reports.render._plain import safe
 from overtrick.reports.render._renderer import Look, Renderer
 
 __all__ = ["RENDERER"]
@@ -29,11 +30,12 @@ def _render(document: Document, _: Look) -> bytes:
         writer.writerow(["section", *columns])
         for section, table in tables:
             for row in (*table.rows, *table.foot):
-                writer.writerow([section.title, *(_harmless(cell.text) for cell in row)])
+                writer.writerow([_harmless(section.title), *(_harmless(cell.text) for cell in row)])
     return b"\xef\xbb\xbf" + out.getvalue().encode("utf-8")
 
 
 def _harmless(text: str) -> str:
+    text = safe(text)
     number = text.lstrip("+-").replace(".", "", 1).isdigit()
     return text if number or not text.startswith(("=", "+", "-", "@")) or text in ("=", "-") else f"'{text}"
 

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.because import Because
+from overtrick.model.words import signed, times
 from overtrick.scoring.workings._working import Working
 
 __all__ = ["WORKING"]
@@ -35,8 +36,9 @@ def _steps(own: int, scores: Sequence[int]) -> tuple[Because, ...]:
         often = len(list(group))
         units = _units(own, other)
         how = {2: "lower than", 1: "equal to", 0: "higher than"}[units]
-        times = f"{often} times " if often > 1 else ""
-        steps.append(Because(text=f"{times}{other:+d} is {how} {own:+d}: {often} × {units}", value=str(often * units)))
+        repeated = f"{times(often)} " if often > 1 else ""
+        text = f"{repeated}{signed(other)} is {how} {signed(own)}: {often} × {units}"
+        steps.append(Because(text=text, value=str(often * units)))
     return tuple(steps)
 
 

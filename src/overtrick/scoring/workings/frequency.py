@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.because import Because
+from overtrick.model.words import signed, times
 from overtrick.scoring.workings._working import Working
 
 __all__ = ["WORKING", "climb"]
@@ -44,9 +45,9 @@ def _steps(own: int, scores: Sequence[int]) -> tuple[Because, ...]:
     for score in sorted(frequencies):
         often = frequencies[score]
         if before is None:
-            text = f"{score:+d} is lowest and occurs {often} times: {often} − 1"
+            text = f"{signed(score)} is lowest and occurs {times(often)}: {often} − 1"
         else:
-            text = f"{score:+d} occurs {often} times: {worth[before]} + {frequencies[before]} + {often}"
+            text = f"{signed(score)} occurs {times(often)}: {worth[before]} + {frequencies[before]} + {often}"
         steps.append(Because(text=text, value=str(worth[score])))
         if score == own:
             break

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.because import Because
+from overtrick.model.words import signed
 from overtrick.scoring.workings._working import Working
 
 __all__ = ["WORKING"]
@@ -37,14 +38,15 @@ def _steps(own: int, scores: Sequence[int]) -> tuple[Because, ...]:
     ordered = sorted(scores)
     first, often = ordered.index(own), ordered.count(own)
     steps = [
-        Because(text=f"in ascending order: {' '.join(f'{s:+d}' for s in ordered)}"),
+        Because(text=f"in ascending order: {' '.join(signed(s) for s in ordered)}"),
         Because(text=f"places from the bottom are worth 0, 2, 4, … {2 * len(ordered) - 2}"),
     ]
     worth = [2 * place for place in range(first, first + often)]
     if often == 1:
-        return (*steps, Because(text=f"{own:+d} is alone on place {first + 1}", value=str(worth[0])))
+        return (*steps, Because(text=f"{signed(own)} is alone on place {first + 1}", value=str(worth[0])))
+    joint = "and" if often == 2 else "to"
     shared = " + ".join(str(one) for one in worth)
-    text = f"{often} scores of {own:+d} share places {first + 1} to {first + often}: ({shared}) / {often}"
+    text = f"{often} scores of {signed(own)} share places {first + 1} {joint} {first + often}: ({shared}) / {often}"
     return (*steps, Because(text=text, value=str(_shares(scores)[own])))
 
 

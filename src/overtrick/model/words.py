@@ -1,0 +1,25 @@
+"""Small words that every explanation needs."""
+
+from __future__ import annotations
+
+from overtrick.kernel.verbs import Quantity
+
+__all__ = ["signed", "times"]
+
+
+def signed(score: Quantity) -> str:
+    """A score with its sign; zero has none.
+
+    >>> signed(420), signed(-50), signed(0)
+    ('+420', '-50', '0')
+    """
+    return f"+{score}" if score > 0 else str(score)
+
+
+def times(count: Quantity) -> str:
+    """How often.
+
+    >>> times(1), times(2), times(5)
+    ('once', 'twice', '5 times')
+    """
+    return "once" if count == 1 else "twice" if count == 2 else f"{count} times"

@@ -1,0 +1,204 @@
+"""Every number shows its working, and the working ends in the number."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from overtrick.desk.explain_event import Question, explain_event
+from overtrick.kernel.errors import UnknownNameError
+from overtrick.methods import METHODS
+from overtrick.model.because import Because
+from overtrick.model.outcome import Outcome
+from overtrick.model.seat import Side
+from overtrick.reports.document import Document, Steps
+from tests.nights import DE_WAEL, HOWELL, csv_of, outcome_of
+
+NIGHT = csv_of((*DE_WAEL, "60/40"), (*DE_WAEL[:8], "NP", "SITOUT"))
+
+
+def steps_of(document: Document) -> list[str]:
+    """Every step, indented, as text."""
+
+    def walk(step: Because, depth: int) -> list[str]:
+        value = f" = {step.value}" if step.value else ""
+        return [f"{'  ' * depth}{step.text}{value}"] + [t for b in step.because for t in walk(b, depth + 1)]
+
+    return [
+        text
+        for section in document.sections
+        for block in section.blocks
+        if isinstance(block, Steps)
+        for step in block.steps
+        for text in walk(step, 0)
+    ]
+
+
+def ask(outcome: Outcome, **question: object) -> Document:
+    return explain_event(outcome, Question(**question))  # type: ignore[arg-type]
+
+
+def test_a_cell_under_neuberg_by_the_frequency_table() -> None:
+    document = ask(outcome_of(NIGHT), board=1, pair="2", working="frequency")
+    assert [section.title for section in document.sections] == [
+        "pair 2, N-S, on board 1, vulnerable: none: 91/9 (≈ 10.111)"
+    ]
+    assert steps_of(document) == [
+        "the score that was entered = +80",
+        "results compared, n = 9",
+        "results that the fullest board of the field was scheduled to have, N = 10",
+        "artificial scores, outside the comparison = 1",
+        "each result stands for this many, N/n = 10/9 (≈ 1.111)",
+        "top = 18",
+        "factor A of P' = (P − 50)·A + 50 = 80/81 (≈ 0.988)",
+        "k = 4 lower, m = 2 equal with the own one; S = 2k + m − 1; by climbing the frequency table from the "
+        "lowest score = 9",
+        "  -100 is lowest and occurs once: 1 − 1 = 0",
+        "  -90 occurs twice: 0 + 1 + 2 = 3",
+        "  0 occurs once: 3 + 2 + 1 = 6",
+        "  +80 occurs twice: 6 + 1 + 2 = 9",
+        "S' = (S + 1)·N/n − 1 of 2(N − 1), S = 2k + m − 1 = 91/9 (≈ 10.111)",
+        "per cent of the top: 100 × 91/9 (≈ 10.111) / 18 = 4550/81 (≈ 56.173)",
+        "the same from the classical percentage: (56.25 − 50) × 80/81 (≈ 0.988) + 50 = 4550/81 (≈ 56.173)",
+        "shown with 2 decimals (half-away); added without rounding = 56.17 %",
+    ]
+
+
+def test_a_cell_by_direct_comparison_from_the_other_side() -> None:
+    lines = steps_of(ask(outcome_of(NIGHT, "mitchell"), board=1, pair="102"))
+    assert lines[:1] == ["the score that was entered = -80"]
+    assert [line for line in lines if line.startswith("  ")] == [
+        "  +100 is higher than -80: 1 × 0 = 0",
+        "  twice +90 is higher than -80: 2 × 0 = 0",
+        "  0 is higher than -80: 1 × 0 = 0",
+        "  -80 is equal to -80: 1 × 1 = 1",
+        "  -90 is lower than -80: 1 × 2 = 2",
+        "  twice -110 is lower than -80: 2 × 2 = 4",
+    ]
+
+
+def test_a_cell_by_ranking() -> None:
+    lines = steps_of(ask(outcome_of(NIGHT, "mitchell"), board=1, pair="1", working="ranking"))
+    assert [line for line in lines if line.startswith("  ")] == [
+        "  in ascending order: -100 -90 -90 0 +80 +80 +90 +110 +110",
+        "  places from the bottom are worth 0, 2, 4, … 16",
+        "  2 scores of +110 share places 8 and 9: (14 + 16) / 2 = 15",
+    ]
+    alone = steps_of(ask(outcome_of(NIGHT, "mitchell"), board=1, pair="7", working="ranking"))
+    assert "  +90 is alone on place 7 = 12" in alone
+
+
+def test_a_contract_is_taken_apart() -> None:
+    lines = steps_of(ask(outcome_of(HOWELL.encode()), board=1, pair="3"))
+    assert lines[:4] == [
+        "3NT by S, 10 tricks: the score from this side = +430",
+        "  declarer: 3 tricks bid and made = +100",
+        "  declarer: game, not vulnerable = +300",
+        "  declarer: 1 overtrick = +30",
+    ]
+
+
+def test_cross_imps_name_every_comparison() -> None:
+    lines = steps_of(ask(outcome_of(csv_of((430, 400, 150, -50, 400)), "cross-imps"), board=1, pair="2"))
+    assert lines[2:8] == [
+        "sum of the IMPs against every other result = +15",
+        "  against +430, once: IMP(-30) = -1",
+        "  against +400, once: IMP(0) = 0",
+        "  against +150, once: IMP(+250) = +6",
+        "  against -50, once: IMP(+450) = +10",
+        "X = Σ IMP(own − other) / divisor = 3.75",
+    ]
+
+
+def test_a_datum_is_shown_before_and_after_rounding() -> None:
+    lines = steps_of(ask(outcome_of(csv_of(DE_WAEL), "butler"), board=1, pair="101"))
+    assert lines[2:6] == [
+        "mean of 7 of 9 scores: -180 / 7 = -180/7 (≈ -25.714)",
+        "datum = -30",
+        "-110 less the datum = -80",
+        "IMP(own − datum), datum = mean without extremes, to the nearest 10 = -2",
+    ]
+
+
+def test_lines_outside_the_comparison() -> None:
+    outcome = outcome_of(NIGHT)
+    assert steps_of(ask(outcome, board=1, pair="10"))[0] == (
+        "artificial score 60/40: per cent of the top for N-S and E-W, outside the comparison = 60.00 %"
+    )
+    assert (
+        "counts neither for nor against the pair. It stays among the N" in steps_of(ask(outcome, board=2, pair="9"))[0]
+    )
+    assert "It was never meant to be played here" in steps_of(ask(outcome, board=2, pair="10"))[0]
+    late = outcome_of(csv_of((110, 90, "?")))
+    assert "It will count as soon as it is entered." in steps_of(ask(late, board=1, pair="3"))[0]
+    alone = outcome_of(csv_of((110, 90), (110,)), "mitchell")
+    assert steps_of(ask(alone, board=2, pair="1")) == [
+        "the board has too few results to be compared; it counts for nobody"
+    ]
+    points = outcome_of(csv_of((110, "60/40")), "total-points")
+    assert steps_of(ask(points, board=1, pair="2")) == ["the line has no value under this method"]
+    entered = steps_of(ask(points, board=1, pair="1"))
+    assert entered == [
+        "the score that was entered = +110",
+        "results compared, n = 1",
+        "artificial scores, outside the comparison = 1",
+        "T = Σ score = 110",
+    ]
+
+
+def test_a_total_and_a_place() -> None:
+    document = ask(outcome_of(csv_of((110, 90, 80), (110, "NP", 110)), "mitchell"), pair="3")
+    assert [section.title for section in document.sections] == ["pair 3, N-S: place 3"]
+    assert steps_of(document) == [
+        "total over 2 boards, each on the same top = 2",
+        "  board 1, N-S = 0",
+        "  board 2, N-S: 1 brought to the common top = 2",
+        "what could have been got on these boards = 8",
+        "per cent: 100 × 2 / 8 = 25, shown as = 25.00 %",
+        "the ranking goes by per cent of what could be got = 25",
+        "2 contestants have more; the nearest, pair 2, has 25 more = place 3",
+    ]
+
+
+def test_a_board() -> None:
+    lines = steps_of(ask(outcome_of(csv_of((110, 110, 80)), "mitchell"), board=1))
+    assert "+110, twice = 3 N-S, 1 E-W" in lines
+    assert "+80, once = 0 N-S, 4 E-W" in lines
+
+
+def test_names_that_are_not_there() -> None:
+    outcome = outcome_of(NIGHT)
+    with pytest.raises(UnknownNameError, match=r"There is no board 9 in this event\. Boards: 1 to 2\."):
+        ask(outcome, board=9)
+    with pytest.raises(UnknownNameError, match="No pair 77 is in this event"):
+        ask(outcome, pair="77")
+    short = outcome_of(b"board,ns,ew,score\n1,1,3,90\n1,2,4,80\n2,2,3,90\n")
+    with pytest.raises(UnknownNameError, match="Pair 1 has no result on board 2: it did not play there"):
+        ask(short, board=2, pair="1")
+    with pytest.raises(UnknownNameError, match="No working is called 'magic'"):
+        ask(outcome, board=1, working="magic")
+
+
+def test_pairs_with_one_number_are_told_apart() -> None:
+    data = b"board,ns,ew,score\n1,1,1,110\n1,2,2,90\n2,1,2,110\n2,2,1,90\n"
+    both = ask(outcome_of(data), pair="1", board=1)
+    assert len(both.sections) == 2
+    assert len(ask(outcome_of(data), pair="1", side=Side.EW).sections) == 1
+    assert len(ask(outcome_of(data), pair="1NS", board=1).sections) == 1
+
+
+@given(
+    st.lists(st.sampled_from([110, 90, 80, -90, -100, 0, "NP", "50/50"]), min_size=1, max_size=9),
+    st.sampled_from(METHODS.names),
+    st.sampled_from(["direct", "ranking", "frequency"]),
+)
+def test_every_board_and_pair_of_any_event_can_be_explained(codes: list[int | str], method: str, working: str) -> None:
+    outcome = outcome_of(csv_of(tuple(codes), (110, 90)), method)
+    for board in (1, 2):
+        assert ask(outcome, board=board, working=working).sections
+    for entry in outcome.event.entries:
+        tables = (1, 2) if entry.key.number in ("1", "2", "101", "102") else (1,)
+        for board in tables:
+            if len(codes) >= int(entry.key.number) % 100 or board == 2:
+                assert ask(outcome, board=board, pair=entry.key.number, working=working).sections

@@ -52,6 +52,8 @@ def test_ties_of_different_boards_are_seen() -> None:
     assert square_root(12) != square_root(13)
     assert square_root(12) != Fraction(3)
     assert Fraction(3) < square_root(12) < Fraction(4)
+    assert square_root(12) < square_root(12) + 1
+    assert not square_root(12) + 1 < square_root(12)
 
 
 def test_arithmetic_falls_back_to_fractions() -> None:

@@ -103,25 +103,25 @@ def test_butler_shows_the_datum() -> None:
 def test_a_card_is_seen_from_its_own_side() -> None:
     document = document_of(HOWELL.encode(), "cards")
     assert [section.title for section in document.sections] == [
-        "Pair 2: Cy Lund & Di Marsh",
         "Pair 1: Ann Fox & Bo Hill",
+        "Pair 2: Cy Lund & Di Marsh",
         "Pair 3: Eve North & Flo Oak",
         "Pair 4: Gus Pine & Hal Quill",
     ]
-    assert document.sections[1].blocks[0] == Paragraph("Overall: place 2= with 2 of 6 = 33.33 % over 3 boards.")
-    assert tables_of(document)[1:3] == [
-        [
-            ["Board", "Side", "Against", "Contract", "Result", "Score", "MP", "%"],
-            ["1", "N-S", "2 Cy Lund & Di Marsh", "4♥ N", "=", "+420", "0", "0.00"],
-            ["2", "N-S", "3 Eve North & Flo Oak", "4♠ E", "-1", "+50", "2", "100.00"],
-            ["3", "N-S", "4 Gus Pine & Hal Quill", "1NT N", "-2", "-100", "0", "0.00"],
-        ],
-        [
-            ["Board", "Side", "Against", "Contract", "Result", "Score", "MP", "%"],
-            ["1", "N-S", "4 Gus Pine & Hal Quill", "3NT S", "+1", "+430", "2", "100.00"],
-            ["2", "E-W", "1 Ann Fox & Bo Hill", "4♠ E", "-1", "-50", "0", "0.00"],
-            ["3", "E-W", "2 Cy Lund & Di Marsh", "passed out", "", "0", "0", "0.00"],
-        ],
+    assert document.sections[0].blocks[0] == Paragraph("Overall: place 2= with 2 of 6 = 33.33 % over 3 boards.")
+    heads = ["Board", "Side", "Against", "Opponents", "Contract", "Result", "Score", "MP", "%"]
+    cards = tables_of(document)
+    assert cards[0] == [
+        heads,
+        ["1", "N-S", "2", "Cy Lund & Di Marsh", "4♥ N", "=", "+420", "0", "0.00"],
+        ["2", "N-S", "3", "Eve North & Flo Oak", "4♠ E", "-1", "+50", "2", "100.00"],
+        ["3", "N-S", "4", "Gus Pine & Hal Quill", "1NT N", "-2", "-100", "0", "0.00"],
+    ]
+    assert cards[2] == [
+        heads,
+        ["1", "N-S", "4", "Gus Pine & Hal Quill", "3NT S", "+1", "+430", "2", "100.00"],
+        ["2", "E-W", "1", "Ann Fox & Bo Hill", "4♠ E", "-1", "-50", "0", "0.00"],
+        ["3", "E-W", "2", "Cy Lund & Di Marsh", "passed out", "", "0", "0", "0.00"],
     ]
 
 

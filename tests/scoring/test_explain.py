@@ -10,6 +10,7 @@ from overtrick.desk.explain_event import Question, explain_event
 from overtrick.kernel.errors import UnknownNameError
 from overtrick.methods import METHODS
 from overtrick.model.because import Because
+from overtrick.model.conditions import Sections
 from overtrick.model.outcome import Outcome
 from overtrick.model.seat import Side
 from overtrick.reports.document import Document, Steps
@@ -157,7 +158,41 @@ def test_a_total_and_a_place() -> None:
         "what could have been got on these boards = 8",
         "per cent: 100 × 2 / 8 = 25, shown as = 25.00 %",
         "the ranking goes by per cent of what could be got = 25",
-        "2 contestants have more; the nearest, pair 2, has 25 more = place 3",
+        "2 contestants with more; the nearest, pair 2, has 25 more = place 3",
+    ]
+
+
+SESSIONS = b"""session,section,board,ns,ew,score,ns_names
+1,A,1,1,5,110,Ann & Bo
+1,A,1,2,6,110,
+1,B,1,3,7,80,
+1,B,1,4,8,NP,
+2,A,1,1,5,NP,
+2,B,1,3,7,80,
+"""
+
+
+def test_a_total_in_imps_over_sessions_with_a_tie() -> None:
+    outcome = outcome_of(SESSIONS, "cross-imps")
+    document = ask(outcome, pair="A1")
+    assert [section.title for section in document.sections] == ["pair A1 (Ann & Bo), N-S: place 1="]
+    assert steps_of(document) == [
+        "total over 1 board, each on the same top = 0.5",
+        "  board 1, N-S = 0.5",
+        "  board 1: not played = –",
+        "the ranking goes by total factored to 1 board = 0.5",
+        "0 contestants with more; exactly equal: A2, so the place is shared and the next one skipped = place 1=",
+    ]
+    assert "  board 1: nothing to compare = –" in steps_of(ask(outcome, pair="3", section="B"))
+    with pytest.raises(UnknownNameError, match="Pair B4 has no result"):
+        ask(outcome, pair="B4")
+
+
+def test_a_cell_in_one_section_of_one_session() -> None:
+    apart = outcome_of(SESSIONS, "mitchell", sections=Sections.SEPARATE)
+    document = ask(apart, pair="A2", board=1, session="1")
+    assert [section.title for section in document.sections] == [
+        "pair A2, N-S, on board 1, section A, session 1, vulnerable: none: 1"
     ]
 
 

@@ -16,6 +16,7 @@ from overtrick.kernel.ratio import Exact
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Byes, Sections, Unit
 from overtrick.model.outcome import Outcome
+from overtrick.scoring.sheet import percent_of
 from tests.nights import DE_WAEL, HOWELL, csv_of, outcome_of, scored_of
 
 
@@ -201,6 +202,10 @@ class TestArtificial:
         best = outcome.rankings[0].standings[0]
         assert (best.total, best.maximum, best.percent) == (2 + Fraction(6, 5), 4, 80)
 
+    def test_where_nobody_has_a_result(self) -> None:
+        outcome = outcome_of(csv_of(("60/40",)))
+        assert [(s.total, s.maximum, s.percent, s.result) for s in outcome.rankings[0].standings] == [(0, 0, None, 0)]
+
     def test_total_points_cannot_value_it(self) -> None:
         scored = scored_of(csv_of((110, 80, "60/40")), "total-points")
         assert [p.code for p in scored.problems] == ["no-artificial-points"]
@@ -258,6 +263,12 @@ class TestConditions:
             outcome_of(HOWELL.encode(), "butler", byes=Byes.PERCENTAGE)
         with pytest.raises(BadValueError, match="is for IMPs"):
             outcome_of(HOWELL.encode(), byes=Byes.VICTORY_POINTS)
+
+
+def test_there_is_no_percentage_without_a_top() -> None:
+    for top in (None, Fraction(0)):
+        with pytest.raises(ValueError, match="no top"):
+            percent_of(Fraction(1), top)
 
 
 def test_frequency_rows_hold_all_results() -> None:

@@ -9,6 +9,7 @@ from overtrick.intake import Intake
 from overtrick.kernel.problem import Problem, Severity
 from overtrick.methods import METHODS
 from overtrick.model.outcome import Outcome
+from overtrick.model.words import count_of
 from overtrick.reports import REPORTS, Report
 from overtrick.reports.document import Document, Notices, Section
 from overtrick.reports.machine import outcome_data, problems_data, refusal_data
@@ -51,10 +52,10 @@ def problem_section(problems: tuple[Problem, ...]) -> Section:
 def check_document(intake: Intake) -> Document:
     """What is wrong or doubtful in a file, and nothing else."""
     counts = Counter(problem.severity for problem in intake.problems)
-    found = [f"{counts[severity]} {severity.value}{'' if counts[severity] == 1 else 's'}" for severity in Severity]
+    found = [count_of(counts[severity], severity.value) for severity in Severity]
     return Document(
         title=intake.event.title or "Check",
-        subtitle=f"{len(intake.event.lines)} lines read; " + ", ".join(found),
+        subtitle=count_of(len(intake.event.lines), "line") + " read; " + ", ".join(found),
         sections=(problem_section(intake.problems),) if intake.problems else (),
         data={
             "lines": len(intake.event.lines),
@@ -70,7 +71,7 @@ def _subtitle(outcome: Outcome) -> str:
     parts = [
         outcome.event.date,
         method.title + (f" ({chosen})" if chosen else ""),
-        f"{len(outcome.sheets)} boards",
-        f"{sum(line.line.copies for sheet in outcome.sheets for line in sheet.lines)} results",
+        count_of(len(outcome.sheets), "board"),
+        count_of(sum(line.line.copies for sheet in outcome.sheets for line in sheet.lines), "result"),
     ]
     return " · ".join(part for part in parts if part)

@@ -82,11 +82,10 @@ class Boards:
 
     def _unusual(self, board: Board, place: Place) -> None:
         usual = board_by_number(board.number)
-        if board != usual:
-            self._problems.warn(
-                "unusual-board",
-                f"Board {board.number} is given as dealer {board.dealer.value}, vulnerable "
-                f"{board.vulnerability.value}; by its number it would be dealer {usual.dealer.value}, "
-                f"vulnerable {usual.vulnerability.value}. The source is followed.",
-                place=place,
-            )
+        self._problems.warn(
+            "unusual-board",
+            f"Board {board.number} is given as dealer {board.dealer.value}, vulnerable "
+            f"{board.vulnerability.value}; by its number it would be dealer {usual.dealer.value}, "
+            f"vulnerable {usual.vulnerability.value}. The source is followed.",
+            place=place,
+        )

@@ -9,6 +9,7 @@ from overtrick.model.board import Vulnerability
 from overtrick.model.contract import Contract, Doubling
 from overtrick.model.seat import Side
 from overtrick.model.strain import Strain
+from overtrick.model.words import count_of
 
 __all__ = ["contract_score", "nearest_possible", "possible_scores", "score_parts"]
 
@@ -53,20 +54,16 @@ def _made(contract: Contract, over: int, *, vulnerable: bool) -> tuple[tuple[str
     slam = {6: 500, 7: 1000}.get(contract.level, 0)
     per_over = per_trick if not contract.doubling else 50 * times * (2 if vulnerable else 1)
     parts = (
-        (f"{_tricks(contract.level, 'trick')} bid and made{_DOUBLED[contract.doubling]}", tricks),
+        (f"{count_of(contract.level, 'trick')} bid and made{_DOUBLED[contract.doubling]}", tricks),
         (f"{level}, {state}", bonus),
         (f"{'small' if contract.level == 6 else 'grand'} slam, {state}", slam + slam // 2 * vulnerable),
         ("for the insult", 50 * contract.doubling),
-        (f"{_tricks(over, 'overtrick')}{_DOUBLED[contract.doubling]}", over * per_over),
+        (f"{count_of(over, 'overtrick')}{_DOUBLED[contract.doubling]}", over * per_over),
     )
     return tuple(part for part in parts if part[1])
 
 
 _DOUBLED = {Doubling.NONE: "", Doubling.DOUBLED: ", doubled", Doubling.REDOUBLED: ", redoubled"}
-
-
-def _tricks(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _undertricks(down: int, doubling: Doubling, *, vulnerable: bool) -> tuple[tuple[str, int], ...]:
@@ -76,7 +73,7 @@ def _undertricks(down: int, doubling: Doubling, *, vulnerable: bool) -> tuple[tu
         doubled = 300 * down - 100 if vulnerable else 100 + 200 * min(down - 1, 2) + 300 * max(down - 3, 0)
         lost = doubled * doubling
     state = "vulnerable" if vulnerable else "not vulnerable"
-    return ((f"{_tricks(down, 'undertrick')}{_DOUBLED[doubling]}, {state}", -lost),)
+    return ((f"{count_of(down, 'undertrick')}{_DOUBLED[doubling]}, {state}", -lost),)
 
 
 @cache

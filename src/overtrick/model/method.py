@@ -12,7 +12,7 @@ from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.ratio import Ratio
 from overtrick.kernel.shelf import near_names
 from overtrick.kernel.verbs import Quantity, is_true
-from overtrick.model.tally import Extent, Tally
+from overtrick.model.tally import Extent, Margin, Tally
 
 __all__ = ["Basis", "Choice", "Method", "Option", "Settings", "Trim", "one_each"]
 
@@ -133,4 +133,10 @@ class Method(Generic[T]):
     options: tuple[Option[Any], ...] = ()
     aliases: tuple[str, ...] = ()
     least: int = 1
+
+    def __post_init__(self) -> None:
+        """Raises: TypeError for a datum method that does not say how its datum is found."""
+        if self.counts is Margin and (self.trim is None or self.datum is None):
+            raise TypeError(f"{self.name} counts margins, so it needs a trim and a datum.")
+
     decimals: int = 2

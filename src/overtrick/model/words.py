@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from overtrick.kernel.verbs import Quantity
 
-__all__ = ["signed", "times"]
+__all__ = ["count_of", "signed", "times"]
+
+
+def count_of(number: int, noun: str) -> str:
+    """A number of things.
+
+    >>> count_of(1, "board"), count_of(26, "board")
+    ('1 board', '26 boards')
+    """
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def signed(score: Quantity) -> str:

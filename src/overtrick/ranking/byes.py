@@ -12,6 +12,7 @@ from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Exact, Rounding, rounded
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.method import Basis
+from overtrick.model.words import count_of
 from overtrick.scales import SCALES
 
 __all__ = ["BYES_SOURCE", "Result", "chosen_byes", "result_rule", "usual_boards"]
@@ -62,9 +63,9 @@ def result_rule(byes: Byes, conditions: Conditions, usual: int) -> tuple[str, Ca
     """
     rules: dict[Byes, tuple[str, Callable[[Result], Exact]]] = {
         Byes.PERCENTAGE: ("per cent of what could be got", _percentage),
-        Byes.FACTOR: (f"total factored to {usual} boards", lambda r: r.total * Fraction(usual, r.boards)),
+        Byes.FACTOR: (f"total factored to {count_of(usual, 'board')}", lambda r: r.total * Fraction(usual, r.boards)),
         Byes.STANDARD: (
-            f"total factored to {conditions.standard_boards} boards",
+            f"total factored to {count_of(conditions.standard_boards, 'board')}",
             lambda r: r.total * Fraction(conditions.standard_boards, r.boards),
         ),
         Byes.VICTORY_POINTS: (

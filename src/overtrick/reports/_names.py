@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from re import findall
+
 from overtrick.model.entry import EntryKey
 from overtrick.model.outcome import BoardSheet, Outcome
 
-__all__ = ["board_anchor", "board_title", "card_anchor", "names_of", "pair_text"]
+__all__ = ["board_anchor", "board_title", "by_number", "card_anchor", "names_of", "pair_text"]
 
 
 def names_of(outcome: Outcome) -> dict[EntryKey, str]:
@@ -22,6 +24,16 @@ def card_anchor(key: EntryKey) -> str:
     """The anchor of a contestant's card."""
     side = key.side.value.lower() if key.side else ""
     return "pair-" + "-".join(part for part in (_plain(key.section), _plain(key.number), side) if part)
+
+
+def by_number(key: EntryKey) -> tuple[str, list[tuple[bool, int, str]]]:
+    """Sorts contestants as people count: 2 before 10, A9 before A10, 3 before 3b.
+
+    >>> sorted((EntryKey(number=n) for n in ("10", "3b", "2", "3")), key=by_number)[-1].number
+    '10'
+    """
+    pieces = findall(r"\d+|\D+", key.number)
+    return key.section, [(not piece.isdigit(), int(piece) if piece.isdigit() else 0, piece) for piece in pieces]
 
 
 def board_anchor(sheet: BoardSheet) -> str:

@@ -16,7 +16,7 @@ from overtrick.model.line import Absence, Played
 from overtrick.model.method import Basis, Method
 from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, Ranking, ScoredLine, Standing
 from overtrick.model.seat import Side
-from overtrick.model.words import signed, times
+from overtrick.model.words import count_of, signed, times
 from overtrick.ranking.byes import BYES_SOURCE
 from overtrick.scoring.explain_comparison import compared
 from overtrick.scoring.workings import Working
@@ -177,7 +177,7 @@ def _standing(standing: Standing, ranking: Ranking, outcome: Outcome) -> Because
     boards = tuple(_boards(key, outcome))
     steps = [
         Because(
-            text=f"total over {standing.boards} boards, each on the same top",
+            text=f"total over {count_of(standing.boards, 'board')}, each on the same top",
             value=readable(standing.total),
             because=boards,
         )
@@ -226,7 +226,7 @@ def _reason(scored: ScoredLine) -> str:
 def _neighbours(standing: Standing, ranking: Ranking) -> Because:
     better = [s for s in ranking.standings if s.rank < standing.rank]
     equal = [s.entry.key.full for s in ranking.standings if s.rank == standing.rank and s is not standing]
-    text = f"{len(better)} contestants have more"
+    text = f"{count_of(len(better), 'contestant')} with more"
     if better:
         nearest = better[-1]
         gap = total([nearest.result, -standing.result])

@@ -78,14 +78,13 @@ def _swings(swings: Swings, own: int, sheet: BoardSheet, side: Side) -> Because:
 
 def _margin(margin: Margin, own: int, scores: list[int], sheet: BoardSheet, side: Side) -> tuple[Because, ...]:
     mean = Fraction(margin.kept_sum) / Fraction(margin.kept)
-    steps = [
+    assert sheet.datum is not None
+    datum = sheet.datum if side is Side.NS else -sheet.datum
+    return (
         Because(
             text=f"mean of {margin.kept} of {len(scores)} scores: {margin.kept_sum} / {margin.kept}",
             value=readable(mean),
-        )
-    ]
-    if sheet.datum is not None:
-        datum = sheet.datum if side is Side.NS else -sheet.datum
-        steps.append(Because(text="datum", value=readable(datum)))
-        steps.append(Because(text=f"{signed(own)} less the datum", value=readable(own - datum)))
-    return tuple(steps)
+        ),
+        Because(text="datum", value=readable(datum)),
+        Because(text=f"{signed(own)} less the datum", value=readable(own - datum)),
+    )

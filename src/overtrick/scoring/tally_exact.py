@@ -44,8 +44,7 @@ def _swings(frequencies: Frequencies, extent: Extent, _: Method[Any], __: Settin
 
 
 def _margins(frequencies: Frequencies, extent: Extent, method: Method[Any], settings: Settings) -> dict[int, Tally]:
-    if method.trim is None:
-        raise TypeError(f"{method.name} counts margins but does not say what its datum leaves out.")
+    assert method.trim is not None
     kept = kept_of(frequencies, method.trim(extent, settings))
     kept_sum = sum(score * often for score, often in kept.items())
     kept_count = sum(kept.values())

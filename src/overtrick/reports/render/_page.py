@@ -32,7 +32,7 @@ background:var(--wash);font-variant-numeric:tabular-nums}
 .js .group{display:none}
 .js .group.open{display:block}
 .js .group-title{position:absolute;left:-999rem}
-section{display:flex;flex-wrap:wrap;column-gap:2.5rem;align-items:flex-start}
+section{display:flex;flex-wrap:wrap;column-gap:2.5rem;align-items:flex-start;align-content:flex-start}
 section>*{max-width:100%}section>h3,section>p,section>ul{flex:1 0 100%}
 .side-by-side{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,36rem),1fr));column-gap:2.5rem}
 .scroll{overflow-x:auto;margin:.25rem 0 .75rem}
@@ -59,7 +59,9 @@ ul.notices b{text-transform:uppercase;font-size:.75rem;letter-spacing:.04em}
 ul.steps,ul.steps ul{padding-left:1.1rem}
 .rule{color:var(--soft);font-size:.85rem}
 section:target>h3{color:var(--link)}
-@media (max-width:34rem){.opt{display:none}th,td{padding:.35rem .4rem}body{font-size:15px}td.bar{min-width:3.4rem}}
+@media (max-width:34rem){.opt{display:none}th,td{padding:.35rem .3rem}
+th{font-size:.72rem}body{font-size:15px;padding:0 .5rem 3rem}td.bar{min-width:3.3rem}
+nav.tabs{margin:0 -.5rem;padding:0 .5rem}}
 @media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#bbb;--wash:#fff;--bar:#ddd;--link:#000;
 --heart:#c8102e;--diamond:#c8102e;--club:#000;--spade:#000}
 @page{margin:12mm}.side-by-side{display:block}body{max-width:none;font-size:8.5pt;line-height:1.3;padding:0}

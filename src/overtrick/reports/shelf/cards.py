@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from overtrick.model.entry import EntryKey
 from overtrick.model.outcome import BoardSheet, Outcome, ScoredLine, Standing
 from overtrick.model.seat import Side
+from overtrick.model.words import count_of
 from overtrick.reports._figures import Figures, place_text, result_text
-from overtrick.reports._names import board_anchor, card_anchor, names_of, pair_text
+from overtrick.reports._names import board_anchor, by_number, card_anchor, names_of, pair_text
 from overtrick.reports._report import Report
 from overtrick.reports.document import Align, Cell, Column, Paragraph, Section, Table
 
@@ -31,7 +32,7 @@ def _build(outcome: Outcome) -> tuple[Section, ...]:
     return tuple(
         card_of(standing, ranking.title, played[standing.entry.key], figures)
         for ranking in outcome.rankings
-        for standing in ranking.standings
+        for standing in sorted(ranking.standings, key=lambda standing: by_number(standing.entry.key))
     )
 
 
@@ -52,7 +53,9 @@ def card_of(standing: Standing, ranking: str, played: list[_Played], figures: Fi
     total = figures.total(standing.total)
     of = "" if standing.maximum is None else f" of {figures.total(standing.maximum)}"
     percent = "" if standing.percent is None else f" = {figures.percent(standing.percent)} %"
-    summary = f"{ranking}: place {place_text(standing)} with {total}{of}{percent} over {standing.boards} boards"
+    summary = (
+        f"{ranking}: place {place_text(standing)} with {total}{of}{percent} over {count_of(standing.boards, 'board')}"
+    )
     return Section(
         title=f"Pair {key.full}" + (f" {key.side.title}" if key.side else "") + (f": {names}" if names else ""),
         anchor=card_anchor(key),
@@ -66,11 +69,12 @@ def _table(played: list[_Played], figures: Figures) -> Table:
     columns = (
         Column("Board", "board", Align.RIGHT),
         Column("Side", "side", optional=True),
-        Column("Against", "against"),
+        Column("Against", "against", Align.RIGHT),
+        Column("Opponents", "opponents", optional=True),
         Column("Contract", "contract"),
         Column("Result", "result", Align.CENTRE),
         Column("Score", "score", Align.RIGHT),
-        Column(figures.unit_name, "award", Align.RIGHT),
+        Column(figures.unit_name, "award", Align.RIGHT, optional=figures.has_top),
         *([Column("%", "percent", Align.RIGHT)] if figures.has_top else []),
     )
     return Table(columns=columns, rows=tuple(_row(one, names, figures) for one in played))
@@ -87,7 +91,8 @@ def _row(one: _Played, names: dict[EntryKey, str], figures: Figures) -> tuple[Ce
     return (
         Cell(str(one.sheet.board.number), link=board_anchor(one.sheet)),
         Cell(side.title),
-        Cell(f"{pair_text(others)} {against}".strip() or "sit-out"),
+        Cell(pair_text(others) or "–", link=card_anchor(others[0]) if others else ""),
+        Cell(against),
         Cell(texts.ns),
         Cell(texts.ew),
         Cell("" if own is None else f"{own:+d}" if own else "0"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, ScoredLine
 from overtrick.model.seat import Side
+from overtrick.model.words import count_of
 from overtrick.reports._figures import Figures, result_text
 from overtrick.reports._names import board_anchor, board_title, card_anchor, pair_text
 from overtrick.reports._report import Report
@@ -36,7 +37,8 @@ def about_board(sheet: BoardSheet, figures: Figures) -> str:
     parts = [
         f"Dealer {sheet.board.dealer.value}",
         vulnerable.get(sheet.board.vulnerability.value, "all vulnerable"),
-        f"{extent.played} results" + (f" of {extent.expected}" if extent.played != extent.expected else ""),
+        count_of(int(extent.played), "result")
+        + (f" of {extent.expected}" if extent.played != extent.expected else ""),
     ]
     if sheet.top is not None:
         parts.append(f"top {figures.plain(figures.in_unit(sheet.top))}")
@@ -64,7 +66,7 @@ def _traveller(sheet: BoardSheet, figures: Figures) -> Table:
         *([Column("Lead", "lead", optional=True)] if leads else []),
         Column("+ N-S", "ns_score", Align.RIGHT),
         Column("+ E-W", "ew_score", Align.RIGHT),
-        Column(f"{figures.unit_name} N-S", "ns_award", Align.RIGHT),
+        Column(f"{figures.unit_name} N-S", "ns_award", Align.RIGHT, optional=figures.has_top),
         Column(f"{figures.unit_name} E-W", "ew_award", Align.RIGHT, optional=figures.has_top),
         *([Column("% N-S", "ns_percent", Align.RIGHT)] if figures.has_top else []),
         *([Column("% E-W", "ew_percent", Align.RIGHT, optional=True)] if figures.has_top else []),

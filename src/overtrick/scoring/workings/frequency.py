@@ -42,15 +42,14 @@ def _steps(own: int, scores: Sequence[int]) -> tuple[Because, ...]:
     worth = climb(frequencies)
     steps = []
     before: int | None = None
-    for score in sorted(frequencies):
+    ordered = sorted(frequencies)
+    for score in ordered[: ordered.index(own) + 1]:
         often = frequencies[score]
         if before is None:
             text = f"{signed(score)} is lowest and occurs {times(often)}: {often} − 1"
         else:
             text = f"{signed(score)} occurs {times(often)}: {worth[before]} + {frequencies[before]} + {often}"
         steps.append(Because(text=text, value=str(worth[score])))
-        if score == own:
-            break
         before = score
     return tuple(steps)
 

@@ -161,6 +161,22 @@ class TestWrongCalls:
         path.write_text("Dear scorer,", encoding="utf-8")
         assert run(capsys, "score", path)[0] == 2
 
+    def test_a_file_of_fifty_megabytes(self, capsys: Capture, tmp_path: Path) -> None:
+        path = tmp_path / "archive.csv"
+        path.write_bytes(b"board,ns,ew,score\n" + b"1,1001,2002,+420   \n" * 2_500_000)
+        code, out, err = run(capsys, "score", path)
+        assert (code, out) == (2, "")
+        assert err == (
+            "overtrick: The file has more than 500,000 results, which no single tournament has. "
+            "Give one event at a time.\n"
+        )
+
+    def test_fifty_megabytes_of_anything_else(self, capsys: Capture, tmp_path: Path) -> None:
+        for content in (b"\x00\x01\x02\xff" * 12_500_000, b"the same line again\n" * 2_500_000):
+            path = tmp_path / "large"
+            path.write_bytes(content)
+            assert run(capsys, "score", path)[0] == 2
+
     def test_a_file_that_may_not_be_read(self, capsys: Capture, night: Path) -> None:
         if os.geteuid() == 0:
             pytest.skip("the administrator may read everything")

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import NoReturn, TypeAlias
 
-from overtrick import __version__
+from overtrick._version import __version__
 from overtrick.desk.catalogue import method_options
 from overtrick.kernel.shelf import near_names
 from overtrick.model.conditions import Byes, Sections, Unit

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from overtrick.formats import FORMATS, Format, sniff
 from overtrick.intake import Intake, take_in
+from overtrick.kernel.errors import UnreadableError
+from overtrick.model.raw import LARGEST
 
 __all__ = ["open_event", "recognise"]
 
@@ -24,9 +26,13 @@ def open_event(
     `leave_out` names places (line numbers, elements) whose lines are not read; `bad` leaves out every line with
     an error, and says which.
 
-    Raises: UnknownNameError, UnreadableError.
+    Raises: UnknownNameError; UnreadableError for bytes that are no tournament, or more than one can have.
     """
     raw = recognise(data, format_name).read(data)
+    if len(raw.lines) > LARGEST:
+        raise UnreadableError(
+            f"The file has more than {LARGEST:,} results, which no single tournament has. Give one event at a time."
+        )
     intake = take_in(raw, winners=winners, leave_out=leave_out - {"bad"})
     if "bad" not in leave_out or not intake.errors:
         return intake

@@ -13,7 +13,7 @@ from overtrick.kernel.problem import Place, Problems
 from overtrick.kernel.shelf import near_names
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line
-from overtrick.model.raw import LINE_FIELDS, RawEvent, RawLine
+from overtrick.model.raw import LARGEST, LINE_FIELDS, RawEvent, RawLine
 from overtrick.model.seat import Side
 
 __all__ = ["FORMAT"]
@@ -74,6 +74,8 @@ def _read(data: bytes) -> RawEvent:
     for number, cells in rows:
         if any(cell.strip() for cell in cells):
             _take_row(raw, columns, number, cells)
+        if len(raw.lines) > LARGEST:
+            break
     return raw
 
 

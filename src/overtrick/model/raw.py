@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from overtrick.kernel.problem import Place, Problems
 
-__all__ = ["ENTRY_FIELDS", "LINE_FIELDS", "RawBoard", "RawEntry", "RawEvent", "RawLine", "join_names"]
+__all__ = ["ENTRY_FIELDS", "LARGEST", "LINE_FIELDS", "RawBoard", "RawEntry", "RawEvent", "RawLine", "join_names"]
 
 LINE_FIELDS = {
     "session": "which session",
@@ -38,6 +38,9 @@ LINE_FIELDS = {
     "ew_percent": "per cent that the source gave E-W",
 }
 """The fields of a line, and what each holds."""
+
+LARGEST = 500_000
+"""How many results one tournament may have: some fifteen thousand tables for 32 boards."""
 
 ENTRY_FIELDS = ("number", "section", "side", "names", "kind", "total", "percent", "place")
 """The fields of a contestant. A source that knows its players apart joins their names with `join_names`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from overtrick import __version__
+from overtrick._version import __version__
 from overtrick.kernel.problem import Problem
 from overtrick.kernel.ratio import Exact, exact_text
 from overtrick.model.conditions import Conditions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from math import isqrt
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -54,6 +55,13 @@ def test_ties_of_different_boards_are_seen() -> None:
     assert Fraction(3) < square_root(12) < Fraction(4)
     assert square_root(12) < square_root(12) + 1
     assert not square_root(12) + 1 < square_root(12)
+
+
+def test_numbers_that_agree_in_twenty_digits_are_told_apart() -> None:
+    below = Fraction(isqrt(2 * 10**40), 10**20)
+    assert below < square_root(2) < below + Fraction(1, 10**20)
+    assert rounded(square_root(2) - below, Fraction(1), Rounding.CUT) == 0
+    assert rounded(below - square_root(2), Fraction(1), Rounding.CUT) == 0
 
 
 def test_arithmetic_falls_back_to_fractions() -> None:

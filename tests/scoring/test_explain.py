@@ -100,6 +100,10 @@ def test_a_contract_is_taken_apart() -> None:
     ]
 
 
+def test_a_passed_out_board() -> None:
+    assert steps_of(ask(outcome_of(HOWELL.encode()), board=3, pair="2"))[0] == "the board was passed out = 0"
+
+
 def test_cross_imps_name_every_comparison() -> None:
     lines = steps_of(ask(outcome_of(csv_of((430, 400, 150, -50, 400)), "cross-imps"), board=1, pair="2"))
     assert lines[2:8] == [

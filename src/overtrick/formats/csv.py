@@ -173,6 +173,8 @@ def _row(event: Event, line: Line) -> dict[str, str]:
         "board": str(line.board),
         "ns": "+".join(key.number for key in line.who.ns),
         "ew": "+".join(key.number for key in line.who.ew),
+        "ruling": str(line.ruling) if line.ruling else "",
+        "version": line.version,
         "lead": line.lead,
         "dealer": board.dealer.value,
         "vul": board.vulnerability.value,
@@ -188,11 +190,9 @@ def _row(event: Event, line: Line) -> dict[str, str]:
 
 
 def _result(line: Line) -> dict[str, str]:
-    if line.ruling is not None:
-        return {"result": str(line.ruling)}
     happened = line.happened
     if isinstance(happened, Absence):
-        return {"result": {"not entered": "?", "not played": "NP", "sit-out": "SITOUT"}[happened.value]}
+        return {} if line.ruling else {"result": happened.code}
     if happened.passed_out:
         return {"contract": "PASS"}
     return {

@@ -19,7 +19,7 @@ from overtrick.model.seat import Sides
 __all__ = ["FORMAT"]
 
 VERSION = 1
-_STATES = {"not entered": "?", "not played": "NP", "sit-out": "SITOUT"}
+_STATES = {absence.value: absence.code for absence in Absence}
 Data = dict[str, object]
 
 
@@ -148,9 +148,7 @@ def _raw_line(data: Data, place: Place) -> RawLine:
     if not fields["ns"] and not fields["ew"]:
         del fields["ns"], fields["ew"]
     state = _text(data.get("state"))
-    if data.get("ruling"):
-        fields["result"] = _text(data.get("ruling"))
-    elif state in _STATES:
+    if state in _STATES:
         fields["result"] = _STATES[state]
     fields |= {name: text for name, text in _texts(data.get("published")).items() if name in LINE_FIELDS}
     return RawLine(place=place, fields=fields, extras=_texts(data.get("extras")))
@@ -215,6 +213,8 @@ def _line(line: Line) -> Data:
             "ns": [key.number for key in line.who.ns],
             "ew": [key.number for key in line.who.ew],
             **_result(line),
+            "ruling": str(line.ruling) if line.ruling else None,
+            "version": line.version,
             "lead": line.lead,
             "copies": line.copies if line.copies != 1 else None,
             "published": _used({**_named("award", award), **_named("percent", percent)}),
@@ -229,10 +229,8 @@ def _named(what: str, sides: Sides[str]) -> Data:
 
 def _result(line: Line) -> Data:
     happened = line.happened
-    if line.ruling is not None:
-        return {"ruling": str(line.ruling)}
     if isinstance(happened, Absence):
-        return {"state": happened.value}
+        return {} if line.ruling else {"state": happened.value}
     if happened.passed_out:
         return {"contract": "PASS"}
     return {

@@ -6,16 +6,20 @@ from dataclasses import dataclass
 
 from overtrick.intake.boards import Boards, read_board_number
 from overtrick.intake.notation import read_whole
-from overtrick.intake.results import Result, read_result
+from overtrick.intake.results import read_result
+from overtrick.intake.rulings import read_ruling
 from overtrick.kernel.problem import Place, Problems
+from overtrick.model.board import Board
 from overtrick.model.entry import EntryKey
-from overtrick.model.line import Absence, Artificial, Line, Played, Published
+from overtrick.model.line import Absence, Line, Played, Published
 from overtrick.model.raw import RawEvent, RawLine
+from overtrick.model.ruling import Artificial, Ruling
 from overtrick.model.seat import Side, Sides
 
 __all__ = ["ReadLine", "as_line", "check_meetings", "read_lines"]
 
 _UNKNOWN = "?"
+_TABLE_FIELDS = ("contract", "declarer", "result", "tricks", "score")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,8 @@ class ReadLine:
     raw: RawLine
     board: int
     numbers: Sides[tuple[str, ...]]
-    result: Result
+    happened: Played | Absence
+    ruling: Ruling | None
     copies: int
 
     @property
@@ -60,10 +65,28 @@ def _read(line: RawLine, boards: Boards, problems: Problems, *, scored_elsewhere
         return None
     session = fields.get("session", "").strip()
     board = boards.meet(session, number, fields.get("dealer", ""), fields.get("vul", ""), place)
-    result = read_result(fields, board, problems, place, scored_elsewhere=scored_elsewhere)
-    if result is None or not _has_pairs(numbers, result, line, problems):
+    found = _result_and_ruling(line, board, problems, scored_elsewhere=scored_elsewhere)
+    if found is None or not _has_pairs(numbers, found, line, problems):
         return None
-    return ReadLine(line, number, numbers, result, copies)
+    return ReadLine(line, number, numbers, *found, copies)
+
+
+Found = tuple[Played | Absence, Ruling | None]
+
+
+def _result_and_ruling(line: RawLine, board: Board, problems: Problems, *, scored_elsewhere: bool) -> Found | None:
+    """What happened at the table and the ruling; with a ruling nothing need have happened."""
+    fields, place = line.fields, line.place
+    text = fields.get("ruling", "").strip()
+    ruling = read_ruling(text, board, problems, place) if text else None
+    if text and ruling is None:
+        return None
+    if ruling is not None and not any(fields.get(name, "").strip() for name in _TABLE_FIELDS):
+        return Absence.NOT_PLAYED, ruling
+    result = read_result(fields, board, problems, place, scored_elsewhere=scored_elsewhere)
+    if isinstance(result, Artificial):
+        return Absence.NOT_PLAYED, ruling or result
+    return None if result is None else (result, ruling)
 
 
 def _numbers(text: str) -> tuple[str, ...]:
@@ -85,14 +108,20 @@ def _copies(text: str, problems: Problems, place: Place) -> int | None:
     return copies
 
 
-def _has_pairs(numbers: Sides[tuple[str, ...]], result: Result, line: RawLine, problems: Problems) -> bool:
-    """Both sides are named or said to be unknown, or neither is (a list of scores), or the line is a sit-out."""
-    if result is Absence.SIT_OUT or not line.fields.keys() & {"ns", "ew"}:
+def _has_pairs(numbers: Sides[tuple[str, ...]], found: Found, line: RawLine, problems: Problems) -> bool:
+    """Both sides are named or said to be unknown, or neither is (a list of scores).
+
+    A sit-out has one side, and so may an artificial score that gives the other side nothing.
+    """
+    happened, ruling = found
+    if (happened is Absence.SIT_OUT and ruling is None) or not line.fields.keys() & {"ns", "ew"}:
         return True
     nobody = [
-        name
-        for name, there, field in (("N-S", numbers.ns, "ns"), ("E-W", numbers.ew, "ew"))
-        if not there and line.fields.get(field, "").strip() != _UNKNOWN
+        side.title
+        for side in Side
+        if not numbers[side]
+        and line.fields.get(side.value.lower(), "").strip() != _UNKNOWN
+        and not (isinstance(ruling, Artificial) and ruling.levels[side] is None)
     ]
     if not nobody:
         return True
@@ -157,19 +186,18 @@ def as_line(read: ReadLine, winners: dict[str, int]) -> Line:
             EntryKey(number=number, section=read.section, side=side if two else None) for number in read.numbers[side]
         )
 
-    ruling = read.result if isinstance(read.result, Artificial) else None
-    happened: Played | Absence = Absence.NOT_PLAYED if isinstance(read.result, Artificial) else read.result
     return Line(
         board=read.board,
         who=Sides(keys(Side.NS), keys(Side.EW)),
-        happened=happened,
-        ruling=ruling,
+        happened=read.happened,
+        ruling=read.ruling,
         session=read.session,
         section=read.section,
         round=fields.get("round", "").strip(),
         table=fields.get("table", "").strip(),
         lead=fields.get("lead", "").strip(),
         copies=read.copies,
+        version=fields.get("version", "").strip(),
         published=Published(
             award=Sides(fields.get("ns_award", ""), fields.get("ew_award", "")),
             percent=Sides(fields.get("ns_percent", ""), fields.get("ew_percent", "")),

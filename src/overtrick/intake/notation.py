@@ -11,7 +11,8 @@ from fractions import Fraction
 
 from overtrick.model.board import Vulnerability
 from overtrick.model.contract import Contract, Doubling
-from overtrick.model.line import Absence, Artificial
+from overtrick.model.line import Absence
+from overtrick.model.ruling import Artificial, Level
 from overtrick.model.seat import Seat, Sides
 from overtrick.model.strain import Strain
 
@@ -51,6 +52,15 @@ _PASSED = {"PASS", "P", "PO", "AP", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS",
 _NOT_PLAYED = {"NP", "N/P", "NOTPLAYED", "NOPLAY"}
 _NOT_ENTERED = {"?", "MISSING", "NOTENTERED"}
 _SIT_OUT = {"SITOUT", "SIT-OUT", "BYE"}
+_CANCELLED = {"CANCELLED", "CANCELED", "CANCEL", "VOID"}
+_LATE = {"LATE", "LATEPLAY"}
+_ABSENCES = (
+    (_NOT_PLAYED, Absence.NOT_PLAYED),
+    (_NOT_ENTERED, Absence.NOT_ENTERED),
+    (_SIT_OUT, Absence.SIT_OUT),
+    (_CANCELLED, Absence.CANCELLED),
+    (_LATE, Absence.LATE),
+)
 
 
 def _bare(text: str) -> str:
@@ -116,47 +126,60 @@ def read_whole(text: str) -> int | None:
     return int(bare) if re.fullmatch(r"[0-9]{1,9}", bare) else None
 
 
-_AVERAGES = {"+": Fraction(60), "=": Fraction(50), "": Fraction(50), "-": Fraction(40)}
-_AVERAGE = r"(?:AVERAGE|AVE|AV|A)([+=-]?)"
-_PERCENT = r"(\d{1,3}(?:[.,]\d+)?)%?"
-_TWO_AVERAGES = re.compile(rf"{_AVERAGE}[/:;]?{_AVERAGE}")
-_TWO_PERCENTS = re.compile(rf"{_PERCENT}[/:-]{_PERCENT}")
+_LEVEL = r"(?:AVERAGE|AVE|AV|A)([+=-]?)|(\d{1,3}(?:[.,]\d+)?)%?|(NONE)"
+_TWO_LEVELS = re.compile(rf"(?:{_LEVEL})[/:;](?:{_LEVEL})")
+_TWO_PERCENTS = re.compile(r"(\d{1,3}(?:[.,]\d+)?)%?-(\d{1,3}(?:[.,]\d+)?)%?")
 _USEBIO = re.compile(r"A(\d\d)(\d\d)")
+_FLOATING = {
+    "+": Level(Fraction(60), floating=True),
+    "=": Level(Fraction(50)),
+    "": Level(Fraction(50)),
+    "-": Level(Fraction(40), floating=True),
+}
 
 
 def read_special(text: str) -> Artificial | Absence | None:
     """An artificial score or a reason for having none.
 
-    Both sides are named, N-S first: `60/40`, `60%-40%`, `A6040`, `A+/A-`, `AVE+/AVE-`; a bare `AVE` is average
-    for both. Other single codes are refused, since they leave open which side is meant.
+    Both sides are named, N-S first. Fixed percentages: `60/40`, `60%-40%`, `A6040`. Floating with the own average:
+    `A+/A-`, `AVE+/AVE-`, `A+-`. One side only: `60/none`. A bare `AVE` is average for both. Other single codes
+    are refused, since they leave open which side is meant.
 
-    >>> [str(read_special(text)) for text in ("60/40", "A6060", "A+/A-", "AVE", "A==", "62,5/37,5")]
-    ['60/40', '60/60', '60/40', '50/50', '50/50', '62.5/37.5']
+    >>> [str(read_special(text)) for text in ("60/40", "A6060", "A+/A-", "AVE", "A+=", "62,5/37,5", "none/A+")]
+    ['60/40', '60/60', 'A+/A-', '50/50', 'A+/50', '62.5/37.5', 'none/A+']
     >>> read_special("NP"), read_special("sit-out"), read_special("A+"), read_special("420")
     (<Absence.NOT_PLAYED: 'not played'>, <Absence.SIT_OUT: 'sit-out'>, None, None)
     """
     bare = _bare(text)
-    for words, absence in (
-        (_NOT_PLAYED, Absence.NOT_PLAYED),
-        (_NOT_ENTERED, Absence.NOT_ENTERED),
-        (_SIT_OUT, Absence.SIT_OUT),
-    ):
+    for words, absence in _ABSENCES:
         if bare in words:
             return absence
-    percents = _percents(bare)
-    return None if percents is None or max(percents) > 100 else Artificial(Sides(*percents))
+    levels = _levels(bare)
+    if levels is None or not any(levels) or any(level and level.percent > 100 for level in levels):
+        return None
+    return Artificial(Sides(*levels))
 
 
-def _percents(bare: str) -> tuple[Fraction, Fraction] | None:
+def _levels(bare: str) -> tuple[Level | None, Level | None] | None:
     if re.fullmatch(r"(AVERAGE|AVE|AV|A)=?", bare):
-        return Fraction(50), Fraction(50)
-    if match := _USEBIO.fullmatch(bare):
-        return Fraction(match[1]), Fraction(match[2])
-    if match := _TWO_PERCENTS.fullmatch(bare):
-        return Fraction(match[1].replace(",", ".")), Fraction(match[2].replace(",", "."))
-    if (match := re.fullmatch(r"A([+=-])([+=-])", bare)) or (match := _TWO_AVERAGES.fullmatch(bare)):
-        return _AVERAGES[match[1]], _AVERAGES[match[2]]
+        return Level(Fraction(50)), Level(Fraction(50))
+    if (match := _USEBIO.fullmatch(bare)) or (match := _TWO_PERCENTS.fullmatch(bare)):
+        return Level(_fraction(match[1])), Level(_fraction(match[2]))
+    if match := re.fullmatch(r"(?:AVERAGE|AVE|AV|A)([+=-])(?:AVERAGE|AVE|AV|A)?([+=-])", bare):
+        return _FLOATING[match[1]], _FLOATING[match[2]]
+    if match := _TWO_LEVELS.fullmatch(bare):
+        return _level(*match.groups()[:3]), _level(*match.groups()[3:])
     return None
+
+
+def _fraction(text: str) -> Fraction:
+    return Fraction(text.replace(",", "."))
+
+
+def _level(average: str | None, percent: str | None, none: str | None) -> Level | None:
+    if none:
+        return None
+    return _FLOATING[average or ""] if percent is None else Level(_fraction(percent))
 
 
 def read_seat(text: str) -> Seat | None:

@@ -17,7 +17,8 @@ from overtrick.kernel.problem import Place, Problems
 from overtrick.laws.law_77 import contract_score, nearest_possible, possible_scores
 from overtrick.model.board import Board
 from overtrick.model.contract import Contract
-from overtrick.model.line import Absence, Artificial, Played
+from overtrick.model.line import Absence, Played
+from overtrick.model.ruling import Artificial
 from overtrick.model.seat import Seat, Side
 
 __all__ = ["Result", "read_result"]

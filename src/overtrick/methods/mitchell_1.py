@@ -36,6 +36,7 @@ METHOD = Method(
     counts=Ranks,
     award=award,
     top=top,
+    small_groups=True,
     formula="S' = S + (N − n) of 2(N − 1), S = 2k + m − 1",
     sources=(
         Cite(work="H. De Wael, Calculating Bridge Tournaments", clause="Mitchell-Neuberg; Fouled boards"),

@@ -43,6 +43,7 @@ METHOD = Method(
     counts=Ranks,
     award=award,
     top=top,
+    small_groups=True,
     stands_for=stands_for,
     formula="S' = (S + 1)·e/n − 1 of 2(e − 1), S = 2k + m − 1, e = n and the artificial scores of the board",
     sources=(Cite(work="H. De Wael, Calculating Bridge Tournaments", clause="Mitchell-Neuberg"),),

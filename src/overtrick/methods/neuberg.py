@@ -43,6 +43,7 @@ METHOD = Method(
     counts=Ranks,
     award=award,
     top=top,
+    small_groups=True,
     stands_for=stands_for,
     formula="S' = (S + 1)·N/n − 1 of 2(N − 1), S = 2k + m − 1",
     sources=NEUBERG_SOURCES,

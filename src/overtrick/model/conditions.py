@@ -47,7 +47,7 @@ class Conditions:
     `options` are the method's own, as chosen (names and values as text). `expected` None means the largest
     number of results that any board of the field was scheduled to have. `winners` None means as the data say.
     `byes` None means the method's own habit: percentages where there is a top, a factor where there is none.
-    `imps_per_ten` is what ten per cent of an artificial score above average is worth in IMPs.
+    `rules` names the rule set, `house` holds the values of its keys, overrides included.
     """
 
     method: str = "neuberg"
@@ -59,8 +59,8 @@ class Conditions:
     byes: Byes | None = None
     standard_boards: int = 32
     scale: str = "wbf-1990"
-    imps_per_ten: int = 2
     decimals: int = 2
     rounding: Rounding = Rounding.AWAY
     rules: str = "plain"
+    house: tuple[tuple[str, str], ...] = ()
     laws: str = "2017"

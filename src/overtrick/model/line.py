@@ -7,12 +7,12 @@ from enum import Enum
 from fractions import Fraction
 
 from overtrick.kernel.problem import Place
-from overtrick.kernel.ratio import decimal
 from overtrick.model.contract import Contract
 from overtrick.model.entry import EntryKey
+from overtrick.model.ruling import Adjusted, Artificial, Component, Ruling
 from overtrick.model.seat import Seat, Sides
 
-__all__ = ["Absence", "Artificial", "Line", "Played", "Published"]
+__all__ = ["Absence", "Line", "Played", "Published"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,10 +30,12 @@ class Played:
 
 
 class Absence(Enum):
-    """Why a line has no result. The states differ in whether the board was meant to be played here."""
+    """Why a line has no result. The five states differ in what they do to everybody else and to the pair."""
 
     NOT_ENTERED = "not entered"
     NOT_PLAYED = "not played"
+    CANCELLED = "cancelled"
+    LATE = "late play"
     SIT_OUT = "sit-out"
 
     @property
@@ -41,21 +43,16 @@ class Absence(Enum):
         """Whether the line counts among the results that the board was meant to have (N)."""
         return self is not Absence.SIT_OUT
 
+    @property
+    def code(self) -> str:
+        """As it is written in files."""
+        codes = {"not entered": "?", "not played": "NP", "cancelled": "CANCELLED", "late play": "LATE"}
+        return codes.get(self.value, "SITOUT")
 
-def _percent(x: Fraction) -> str:
-    """The shortest decimal that is exact; percentages come in as decimals."""
-    places = next((p for p in range(24) if (x * 10**p).denominator == 1), 24)
-    return decimal(x, places)
-
-
-@dataclass(frozen=True, slots=True)
-class Artificial:
-    """An artificial adjusted score: per cent of what the board offers, for each side (60/40 and the like)."""
-
-    percent: Sides[Fraction]
-
-    def __str__(self) -> str:
-        return f"{_percent(self.percent.ns)}/{_percent(self.percent.ew)}"
+    @property
+    def awaited(self) -> bool:
+        """Whether a result is still to come, so that everything is provisional until it does."""
+        return self in (Absence.NOT_ENTERED, Absence.LATE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,31 +68,58 @@ class Line:
     """One result of one board, free of any movement.
 
     `who` holds the contestants of each side (one for pairs, two for individuals, none where the source gives
-    only scores); `copies` tells how many tables the line stands for.
+    only scores); `copies` tells how many tables the line stands for; `version` names the form in which a fouled
+    board was played here.
     """
 
     board: int
     who: Sides[tuple[EntryKey, ...]]
     happened: Played | Absence
-    ruling: Artificial | None = None
+    ruling: Ruling | None = None
     session: str = ""
     section: str = ""
     round: str = ""
     table: str = ""
     lead: str = ""
     copies: int = 1
+    version: str = ""
     published: Published = Published()
     place: Place = Place()
     extras: tuple[tuple[str, str], ...] = field(default=())
 
     @property
     def score(self) -> int | None:
-        """The N-S score that enters the comparison; None for a line that stands outside it."""
+        """The N-S score of a line that enters the comparison with one plain score, else None."""
+        if isinstance(self.ruling, Adjusted):
+            ns, ew = self.ruling.components
+            return ns[0].score if ns == ew and len(ns) == 1 else None
         if self.ruling is not None or isinstance(self.happened, Absence):
             return None
         return self.happened.score
 
     @property
-    def scheduled(self) -> bool:
-        """Whether a result was meant to come from here."""
-        return not isinstance(self.happened, Absence) or self.ruling is not None or self.happened.scheduled
+    def compared(self) -> Sides[tuple[Component, ...]]:
+        """The results with which the line enters the comparison, for each side; none where it stands outside."""
+        if isinstance(self.ruling, Adjusted):
+            return self.ruling.components
+        if self.ruling is not None or isinstance(self.happened, Absence):
+            return Sides((), ())
+        plain = (Component(Fraction(1), self.happened.score),)
+        return Sides(plain, plain)
+
+    @property
+    def enters(self) -> bool:
+        """Whether the line is compared with others."""
+        return bool(self.compared.ns)
+
+    @property
+    def scheduled(self) -> Fraction:
+        """How many of the results that the board was meant to have this line is.
+
+        A line for one side only is half a result: where a table's two contestants are ruled upon apart, their
+        two lines are together the one result that was meant to be.
+        """
+        if isinstance(self.ruling, Artificial):
+            return Fraction(self.ruling.sides * self.copies, 2)
+        awaited = self.ruling is not None or not isinstance(self.happened, Absence) or self.happened.scheduled
+        return Fraction(self.copies if awaited else 0)

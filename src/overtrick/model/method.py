@@ -115,7 +115,8 @@ class Method(Generic[T]):
     award: what the score earns. top: the most a board of that extent offers, None where there is no top.
     stands_for: how many results each result stands for (Neuberg's N/n).
     trim: for datum methods, what the datum leaves out; datum: its value in points.
-    least: the fewest results that can be compared.
+    least: the fewest results that can be compared. small_groups: whether a rule set may score fewer than four
+    results by fixed percentages instead.
     """
 
     name: str
@@ -133,6 +134,7 @@ class Method(Generic[T]):
     options: tuple[Option[Any], ...] = ()
     aliases: tuple[str, ...] = ()
     least: int = 1
+    small_groups: bool = False
 
     def __post_init__(self) -> None:
         """Raises: TypeError for a datum method that does not say how its datum is found."""

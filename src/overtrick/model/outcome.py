@@ -36,27 +36,36 @@ class FrequencyRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoredLine:
-    """A line with what it earned. None where it earned nothing at all and counts for nothing.
+    """A line with what it earned each side. None where a side earned nothing at all and it counts for nothing.
 
-    `award` is on the board's own top, `counted` on the top that all boards are brought to before adding.
+    `award` is on the board's own top, `counted` on the top that all boards are brought to before adding; `percent`
+    is None where there is no top.
     """
 
     line: Line
-    award: Sides[Exact] | None
-    percent: Sides[Exact] | None
-    counted: Sides[Exact] | None
+    award: Sides[Exact | None]
+    percent: Sides[Exact | None]
+    counted: Sides[Exact | None]
+
+    @property
+    def has_award(self) -> bool:
+        """Whether the line earned anybody anything."""
+        return self.award.ns is not None or self.award.ew is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardSheet:
     """One board of one field, scored.
 
-    `section` is "" where all sections are one field. `factor` is the A of P' = (P − 50)·A + 50; None where the
+    `section` is "" where all sections are one field; `version` names the form of a fouled board whose results are
+    compared here. `rows` is the frequency table; `ew_rows` is that of E-W where a split score gives them another
+    one, else empty. `small` tells that the results are too few for the method and were scored by rule. `factor` is the A of P' = (P − 50)·A + 50; None where the
     method has no top or the board nothing to compare. `comparable` tells whether its results could be compared.
     """
 
     session: str
     section: str
+    version: str
     board: Board
     extent: Extent
     comparable: bool
@@ -65,7 +74,9 @@ class BoardSheet:
     factor: Exact | None
     stands_for: Exact
     datum: Exact | None
+    small: bool
     rows: tuple[FrequencyRow, ...]
+    ew_rows: tuple[FrequencyRow, ...]
     lines: tuple[ScoredLine, ...]
 
 
@@ -104,6 +115,7 @@ class Outcome:
     event: Event
     conditions: Conditions
     settings: tuple[tuple[str, str], ...]
+    rules: tuple[tuple[str, str], ...]
     sheets: tuple[BoardSheet, ...]
     rankings: tuple[Ranking, ...]
     problems: tuple[Problem, ...]

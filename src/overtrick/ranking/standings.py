@@ -60,12 +60,13 @@ def _cards(sheets: tuple[BoardSheet, ...]) -> dict[EntryKey, _Card]:
     cards: dict[EntryKey, _Card] = defaultdict(_Card)
     for sheet in sheets:
         for scored in sheet.lines:
-            if scored.counted is None:
-                continue
             for side in Side:
+                counted = scored.counted[side]
+                if counted is None:
+                    continue
                 for key in scored.line.who[side]:
                     card = cards[key]
-                    card.awards.append(scored.counted[side])
+                    card.awards.append(counted)
                     card.sessions.add(sheet.session)
                     if sheet.counted_top is not None:
                         card.tops.append(sheet.counted_top)

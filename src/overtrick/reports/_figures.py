@@ -14,7 +14,9 @@ from overtrick.model.contract import Contract
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.method import Basis
 from overtrick.model.outcome import Outcome, Standing
+from overtrick.model.ruling import Adjusted
 from overtrick.model.seat import Sides
+from overtrick.reports.document import Cell
 
 __all__ = ["Figures", "contract_text", "place_text", "result_text"]
 
@@ -48,11 +50,7 @@ class Figures:
     def award_places(self) -> int:
         """Decimals of awards: none where all are whole, one where halves do, else as the conditions say."""
         return self._places(
-            award
-            for sheet in self.outcome.sheets
-            for line in sheet.lines
-            if line.award is not None
-            for award in line.award
+            award for sheet in self.outcome.sheets for line in sheet.lines for award in line.award if award is not None
         )
 
     @cached_property
@@ -72,6 +70,14 @@ class Figures:
         return decimal(
             self.in_unit(award), self.award_places, self.outcome.conditions.rounding, signed=not self.has_top
         )
+
+    def award_cell(self, award: Exact | None, *, strong: bool = False) -> Cell:
+        """An award in a table; empty where there is none."""
+        return Cell("") if award is None else Cell(self.award(award), strong=strong)
+
+    def percent_cell(self, percent: Exact | None) -> Cell:
+        """A percentage in a table, with its bar; empty where there is none."""
+        return Cell("") if percent is None else Cell(self.percent(percent), share=self.share(percent))
 
     def total(self, total: Exact) -> str:
         """A sum of awards."""
@@ -123,6 +129,9 @@ def contract_text(contract: Contract) -> str:
 
 def result_text(line: Line) -> Sides[str]:
     """What a line's two middle columns say: contract with declarer, and tricks above or below it."""
+    if isinstance(line.ruling, Adjusted):
+        at_the_table = _played_text(line.happened).ns if isinstance(line.happened, Played) else ""
+        return Sides(at_the_table or line.ruling.kind, f"→ {line.ruling}")
     if line.ruling is not None:
         return Sides("adjusted", str(line.ruling))
     if isinstance(line.happened, Absence):

@@ -38,13 +38,15 @@ def by_number(key: EntryKey) -> tuple[str, list[tuple[bool, int, str]]]:
 
 def board_anchor(sheet: BoardSheet) -> str:
     """The anchor of a board."""
-    parts = (_plain(sheet.session), _plain(sheet.section), str(sheet.board.number))
+    parts = (_plain(sheet.session), _plain(sheet.section), str(sheet.board.number), _plain(sheet.version))
     return "board-" + "-".join(part for part in parts if part)
 
 
 def board_title(sheet: BoardSheet) -> str:
     """Board 3, with session and section where there are several."""
     parts = [f"Board {sheet.board.number}"]
+    if sheet.version:
+        parts.append(f"version {sheet.version}")
     if sheet.section:
         parts.append(f"section {sheet.section}")
     if sheet.session:

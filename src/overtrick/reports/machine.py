@@ -15,7 +15,8 @@ from overtrick.model.conditions import Conditions
 from overtrick.model.entry import EntryKey
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, Ranking, ScoredLine, Standing
-from overtrick.model.seat import Sides
+from overtrick.model.ruling import Adjusted
+from overtrick.model.seat import Side, Sides
 from overtrick.reports._figures import Figures
 
 __all__ = ["conditions_data", "outcome_data", "problems_data", "refusal_data"]
@@ -77,10 +78,10 @@ def conditions_data(conditions: Conditions, settings: dict[str, str]) -> Data:
         "byes": conditions.byes.value if conditions.byes else None,
         "standard_boards": conditions.standard_boards,
         "scale": conditions.scale,
-        "imps_per_ten": conditions.imps_per_ten,
         "decimals": conditions.decimals,
         "rounding": conditions.rounding.value,
         "rules": conditions.rules,
+        "house": dict(conditions.house),
         "laws": conditions.laws,
     }
 
@@ -90,6 +91,7 @@ def _board(sheet: BoardSheet, figures: Figures) -> Data:
         "board": sheet.board.number,
         "session": sheet.session,
         "section": sheet.section,
+        "version": sheet.version,
         "dealer": sheet.board.dealer.value,
         "vulnerable": sheet.board.vulnerability.value,
         "results": sheet.extent.played,
@@ -98,7 +100,9 @@ def _board(sheet: BoardSheet, figures: Figures) -> Data:
         "top": _exact(None if sheet.top is None else figures.in_unit(sheet.top)),
         "factor": _exact(sheet.factor),
         "datum": _exact(sheet.datum),
+        "small_group": sheet.small,
         "frequencies": [_frequency(row, figures) for row in sheet.rows],
+        "ew_frequencies": [_frequency(row, figures) for row in sheet.ew_rows],
         "lines": [_line(scored, figures) for scored in sheet.lines],
     }
 
@@ -112,17 +116,19 @@ def _frequency(row: FrequencyRow, figures: Figures) -> Data:
         "score": row.score,
         "count": exact_text(Fraction(row.count)),
         "factored": exact_text(row.factored),
-        **_awards(row.award, row.percent, figures),
+        **_awards(Sides(*row.award), Sides(*(row.percent or (None, None))), figures),
     }
 
 
-def _awards(award: Sides[Exact] | None, percent: Sides[Exact] | None, figures: Figures) -> Data:
-    return {
-        "ns_award": None if award is None else exact_text(figures.in_unit(award.ns)),
-        "ew_award": None if award is None else exact_text(figures.in_unit(award.ew)),
-        "ns_percent": None if percent is None else figures.percent(percent.ns),
-        "ew_percent": None if percent is None else figures.percent(percent.ew),
-    }
+def _awards(award: Sides[Exact | None], percent: Sides[Exact | None], figures: Figures) -> Data:
+    data: Data = {}
+    for side in Side:
+        own = award[side]
+        data[f"{side.value.lower()}_award"] = None if own is None else exact_text(figures.in_unit(own))
+    for side in Side:
+        share = percent[side]
+        data[f"{side.value.lower()}_percent"] = None if share is None else figures.percent(share)
+    return data
 
 
 def _line(scored: ScoredLine, figures: Figures) -> Data:
@@ -147,12 +153,14 @@ def _numbers(keys: tuple[EntryKey, ...]) -> str:
 
 def _happened(line: Line) -> Data:
     happened = line.happened
-    played = happened if isinstance(happened, Played) and line.ruling is None else None
+    played = happened if isinstance(happened, Played) else None
     contract = None
     if played is not None:
         contract = "PASS" if played.passed_out else str(played.contract) if played.contract else None
     state = "played"
-    if line.ruling is not None:
+    if isinstance(line.ruling, Adjusted):
+        state = line.ruling.kind
+    elif line.ruling is not None:
         state = "artificial"
     elif isinstance(happened, Absence):
         state = happened.value
@@ -162,7 +170,7 @@ def _happened(line: Line) -> Data:
         "contract": contract,
         "declarer": played.declarer.value if played and played.declarer else None,
         "tricks": played.tricks if played else None,
-        "score": line.score,
+        "score": played.score if played else None,
     }
 
 

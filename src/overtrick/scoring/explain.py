@@ -5,9 +5,10 @@ Texts carry exact numbers; what is rounded for display is said to be rounded.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
-from overtrick.kernel.ratio import decimal, readable, total
+from overtrick.kernel.ratio import Exact, decimal, readable, total
 from overtrick.laws.law_77 import score_parts
 from overtrick.methods import METHODS
 from overtrick.model.because import Because
@@ -15,6 +16,7 @@ from overtrick.model.entry import EntryKey
 from overtrick.model.line import Absence, Played
 from overtrick.model.method import Basis, Method
 from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, Ranking, ScoredLine, Standing
+from overtrick.model.ruling import Adjusted, Artificial, Component
 from overtrick.model.seat import Side
 from overtrick.model.words import count_of, signed, times
 from overtrick.ranking.byes import BYES_SOURCE
@@ -72,46 +74,90 @@ def explain_line(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Out
     method: Method[Any] = METHODS.get(outcome.conditions.method)
     numbers = "+".join(key.full for key in scored.line.who[side]) or "nobody"
     text = f"pair {numbers}, {side.title}, on {_board_text(sheet)}"
-    if scored.award is None:
-        return Because(text=text, value="no award", because=(_no_award(scored, sheet),))
-    steps = [_score_step(scored, side, sheet), *_numbers(sheet, method)]
-    row = next((row for row in sheet.rows if row.score == scored.line.score), None)
-    if row is not None:
-        steps += compared(row, sheet, side, method, working)
-    steps += _percent_steps(scored, side, sheet, row, outcome)
-    return Because(text=text, value=readable(scored.award[side]), because=tuple(steps))
+    award = scored.award[side]
+    if award is None:
+        return Because(text=text, value="no award", because=(_no_award(scored, side, sheet),))
+    steps = [*_score_steps(scored, side, sheet, outcome), *_numbers(sheet, method)]
+    for component in scored.line.compared[side]:
+        row = next(row for row in _rows_of(sheet, side) if row.score == component.score)
+        found = compared(row, sheet, side, method, working)
+        steps += found if component.weight == 1 else [_weighed(component, row.award[side], found)]
+    steps += _percent_steps(scored, side, sheet, outcome)
+    return Because(text=text, value=readable(award), because=tuple(steps))
 
 
-def _no_award(scored: ScoredLine, sheet: BoardSheet) -> Because:
-    happened = scored.line.happened
-    if isinstance(happened, Absence) and scored.line.ruling is None:
-        effect = {
-            Absence.NOT_PLAYED: "It stays among the N results that the board was meant to have.",
-            Absence.NOT_ENTERED: "It will count as soon as it is entered.",
-            Absence.SIT_OUT: "It was never meant to be played here and changes nothing.",
-        }[happened]
-        return Because(text=f"the board is {happened.value}: it counts neither for nor against the pair. {effect}")
+def _rows_of(sheet: BoardSheet, side: Side) -> tuple[FrequencyRow, ...]:
+    return sheet.ew_rows if side is Side.EW and sheet.ew_rows else sheet.rows
+
+
+def _weighed(component: Component, award: Exact, steps: tuple[Because, ...]) -> Because:
+    weight = readable(component.weight * 100)
+    return Because(
+        text=f"{weight} % of what {component.text or signed(component.score)} earns, {readable(award)}",
+        value=readable(award * component.weight),
+        rule="Law 12C1c",
+        because=steps,
+    )
+
+
+_EFFECTS = {
+    Absence.NOT_PLAYED: "It stays among the N results that the board was meant to have.",
+    Absence.NOT_ENTERED: "It will count as soon as it is entered.",
+    Absence.CANCELLED: "Its result is void; it stays among the N results that the board was meant to have.",
+    Absence.LATE: "It will count as soon as it has been played.",
+    Absence.SIT_OUT: "It was never meant to be played here and changes nothing.",
+}
+
+
+def _no_award(scored: ScoredLine, side: Side, sheet: BoardSheet) -> Because:
+    happened, ruling = scored.line.happened, scored.line.ruling
+    if isinstance(ruling, Artificial) and ruling.levels[side] is None:
+        return Because(text=f"the artificial score {ruling} is for the other side only")
+    if isinstance(happened, Absence) and ruling is None:
+        text = f"the board is {happened.value}: it counts neither for nor against the pair. {_EFFECTS[happened]}"
+        return Because(text=text)
     if not sheet.comparable:
         return Because(text="the board has too few results to be compared; it counts for nobody")
     return Because(text="the line has no value under this method")
 
 
-def _score_step(scored: ScoredLine, side: Side, sheet: BoardSheet) -> Because:
-    line = scored.line
-    if line.ruling is not None:
-        return Because(
-            text=f"artificial score {line.ruling}: per cent of the top for N-S and E-W, outside the comparison",
-            value=f"{decimal(line.ruling.percent[side], 2)} %",
-            rule="Law 12C2",
+def _score_steps(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Outcome) -> list[Because]:
+    line, steps = scored.line, []
+    if isinstance(line.happened, Played):
+        own = line.happened.score if side is Side.NS else -line.happened.score
+        steps.append(
+            Because(
+                text=_happened_text(line.happened),
+                value=signed(own),
+                rule="Law 77" if line.happened.contract else "",
+                because=_score_parts(line.happened, sheet),
+            )
         )
-    assert isinstance(line.happened, Played)
-    own = line.happened.score if side is Side.NS else -line.happened.score
-    return Because(
-        text=_happened_text(line.happened),
-        value=signed(own),
-        rule="Law 77" if line.happened.contract else "",
-        because=_score_parts(line.happened, sheet),
-    )
+    if isinstance(line.ruling, Artificial):
+        steps.append(_artificial_step(line.ruling, scored, side, outcome))
+    elif isinstance(line.ruling, Adjusted):
+        steps.append(Because(text=f"the director's ruling, {line.ruling.kind}: {line.ruling}", rule="Law 12C1"))
+    return steps
+
+
+def _artificial_step(ruling: Artificial, scored: ScoredLine, side: Side, outcome: Outcome) -> Because:
+    """What an artificial score gives, and for a floating one how it came to that."""
+    level, percent = ruling.levels[side], scored.percent[side]
+    assert level is not None
+    value = f"{decimal(level.percent, 2)} %" if percent is None else f"{readable(percent)} %"
+    because: tuple[Because, ...] = ()
+    if level.floating:
+        more = "more" if level.percent > 50 else "less"
+        window = dict(outcome.rules)["average-window"]
+        because = (
+            Because(
+                text=f"{readable(level.percent)} per cent or the own average on the other boards of the {window}, "
+                f"whichever is {more}",
+                value=value if percent is not None else readable(scored.award[side] or level.percent),
+            ),
+        )
+    text = f"artificial score {ruling}: per cent of the top for N-S and E-W, outside the comparison"
+    return Because(text=text, value=value, rule="Law 12C2", because=because)
 
 
 def _happened_text(played: Played) -> str:
@@ -131,20 +177,15 @@ def _score_parts(played: Played, sheet: BoardSheet) -> tuple[Because, ...]:
     return tuple(Because(text=f"declarer: {text}", value=signed(points)) for text, points in parts)
 
 
-def _percent_steps(
-    scored: ScoredLine, side: Side, sheet: BoardSheet, row: FrequencyRow | None, outcome: Outcome
-) -> list[Because]:
-    if scored.percent is None or sheet.top is None or scored.award is None:
+def _percent_steps(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Outcome) -> list[Because]:
+    award, percent = scored.award[side], scored.percent[side]
+    if percent is None or sheet.top is None or award is None:
         return []
-    percent = scored.percent[side]
     steps = [
-        Because(
-            text=f"per cent of the top: 100 × {readable(scored.award[side])} / {readable(sheet.top)}",
-            value=readable(percent),
-        )
+        Because(text=f"per cent of the top: 100 × {readable(award)} / {readable(sheet.top)}", value=readable(percent))
     ]
-    if row is not None and sheet.factor is not None and sheet.factor != 1:
-        classical = (percent - 50) / sheet.factor + 50  # type: ignore[operator]
+    if scored.line.enters and isinstance(sheet.factor, Fraction) and sheet.factor != 1 and "exact" in _unit(outcome):
+        classical = (percent - 50) / sheet.factor + 50
         steps.append(
             Because(
                 text=f"the same from the classical percentage: ({readable(classical)} − 50) × "
@@ -160,6 +201,10 @@ def _percent_steps(
         )
     )
     return steps
+
+
+def _unit(outcome: Outcome) -> str:
+    return dict(outcome.rules)["award-unit"]
 
 
 def explain_standing(key: EntryKey, outcome: Outcome) -> Because | None:
@@ -207,10 +252,10 @@ def _boards(key: EntryKey, outcome: Outcome) -> list[Because]:
             for side in Side:
                 if key not in scored.line.who[side]:
                     continue
-                if scored.counted is None or scored.award is None:
+                counted, award = scored.counted[side], scored.award[side]
+                if counted is None or award is None:
                     steps.append(Because(text=f"board {sheet.board.number}: {_reason(scored)}", value="–"))
                     continue
-                counted, award = scored.counted[side], scored.award[side]
                 on_top = "" if counted == award else f": {readable(award)} brought to the common top"
                 steps.append(
                     Because(text=f"board {sheet.board.number}, {side.title}{on_top}", value=readable(counted))

@@ -33,7 +33,8 @@ def compared(
 
 def _scores(sheet: BoardSheet, side: Side) -> list[int]:
     turn = 1 if side is Side.NS else -1
-    return [turn * row.score for row in sheet.rows for _ in range(int(row.count))]
+    rows = sheet.ew_rows if side is Side.EW and sheet.ew_rows else sheet.rows
+    return [turn * row.score for row in rows for _ in range(int(row.count))]
 
 
 def _count(

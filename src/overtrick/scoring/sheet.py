@@ -1,4 +1,4 @@
-"""One board of one field: its frequency table, awards, percentages and factor."""
+"""One board of one field, or one version of a fouled board: frequency tables, awards, percentages, factor."""
 
 from __future__ import annotations
 
@@ -8,17 +8,21 @@ from fractions import Fraction
 from typing import Any
 
 from overtrick.kernel.problem import Problems
-from overtrick.kernel.ratio import Exact
+from overtrick.kernel.ratio import Exact, rounded
+from overtrick.kernel.verbs import Quantity
 from overtrick.model.board import Board
-from overtrick.model.conditions import Conditions
-from overtrick.model.line import Artificial, Line
-from overtrick.model.method import Basis, Method, Settings
-from overtrick.model.outcome import BoardSheet, FrequencyRow, ScoredLine
-from overtrick.model.seat import Sides
-from overtrick.model.tally import Extent, Margin, Ranks
-from overtrick.scoring.tally_exact import count
+from overtrick.model.house import AWARD_HALF, AWARD_UNIT, SMALL_GROUPS, SPLIT_SCORES
+from overtrick.model.line import Line
+from overtrick.model.method import Method, Settings
+from overtrick.model.outcome import BoardSheet, FrequencyRow
+from overtrick.model.ruling import Adjusted
+from overtrick.model.seat import Side, Sides
+from overtrick.model.tally import Extent, Margin, Ranks, Tally
+from overtrick.scoring.line_awards import Tops, line_award
+from overtrick.scoring.small_groups import is_small, small_group_percent
+from overtrick.scoring.tally_exact import Frequencies, count
 
-__all__ = ["Field", "factor_of", "percent_of", "score_board"]
+__all__ = ["Field", "Way", "factor_of", "percent_of", "score_board"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,74 +35,100 @@ class Field:
     largest: int
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How boards are scored: the method with its settings, and the house rules."""
+
+    method: Method[Any]
+    settings: Settings
+    rules: Settings
+
+
 def score_board(
-    board: Board,
-    lines: list[Line],
-    field: Field,
-    method: Method[Any],
-    settings: Settings,
-    conditions: Conditions,
-    problems: Problems,
+    board: Board, version: str, lines: list[Line], field: Field, entered: Quantity, way: Way, problems: Problems
 ) -> BoardSheet:
-    """The sheet of a board, with a warning where its results have nothing to be compared with."""
-    frequencies = _frequencies(lines)
-    extent = _extent(lines, field.expected)
-    tops = _tops(extent, field, method, settings)
-    comparable = extent.played >= method.least and tops[0] != 0
-    rows = _rows(frequencies, extent, method, settings, tops[0]) if comparable else ()
+    """The sheet of a board, with a warning where its results have nothing to be compared with.
+
+    `entered` counts the results and artificial scores of all versions of the board.
+    """
+    tables = _frequencies(lines, way.rules[SPLIT_SCORES])
+    extent = Extent(played=sum(tables.ns.values()), entered=entered, expected=max(field.expected, _whole(tables)))
+    tops = _tops(extent, field, way)
+    small = way.method.small_groups and is_small(extent, way.rules[SMALL_GROUPS])
+    comparable = extent.played >= way.method.least and tops.own != 0
+    rows = _rows(tables.ns, extent, way, tops.own, small=small) if comparable else ()
+    other_rows = _rows(tables.ew, extent, way, tops.own, small=small) if comparable and tables.ns != tables.ew else ()
     if not comparable and extent.played:
         _say_alone(board, field, problems)
-    by_score = {row.score: row for row in rows}
+    awards = Sides({row.score: row.award.ns for row in rows}, {row.score: row.award.ew for row in other_rows or rows})
     return BoardSheet(
         session=field.session,
         section=field.section,
+        version=version,
         board=board,
         extent=extent,
         comparable=comparable,
-        top=tops[0],
-        counted_top=tops[1],
-        factor=factor_of(method, extent, settings) if comparable else None,
-        stands_for=method.stands_for(extent, settings).exact if extent.played else Fraction(1),
-        datum=_datum(rows, method, settings),
+        small=small,
+        top=tops.own,
+        counted_top=tops.common,
+        factor=factor_of(way.method, extent, way.settings) if comparable and not small else None,
+        stands_for=_stands_for(extent, way, small=small),
+        datum=_datum(rows, way),
         rows=rows,
-        lines=tuple(_score_line(line, by_score, tops, method, conditions, problems) for line in lines),
+        ew_rows=other_rows,
+        lines=tuple(line_award(line, awards, tops, way.method, way.rules, problems) for line in lines),
     )
 
 
-def _frequencies(lines: list[Line]) -> Counter[int]:
-    frequencies: Counter[int] = Counter()
+def _whole(tables: Sides[Frequencies]) -> int:
+    """The results there are, as a number that N cannot be below."""
+    return int(sum(tables.ns.values()))
+
+
+def _frequencies(lines: list[Line], split: str) -> Sides[Frequencies]:
+    """How often each score occurs, for each side; the same table twice unless a split score has its own way.
+
+    A weighted score enters with fractional frequencies (EBL, weighted scores). A split score enters either with
+    half weight for each of its two results in one table (De Wael, Split scores), or in two tables (EBU).
+    """
+    tables = Sides[Counter[int]](Counter(), Counter())
     for line in lines:
-        if line.score is not None:
-            frequencies[line.score] += line.copies
-    return frequencies
+        for side in Side:
+            for component in line.compared[side]:
+                tables[side][component.score] += component.weight * line.copies  # type: ignore[assignment]
+    if split == "half-weights" and any(isinstance(one.ruling, Adjusted) and one.ruling.is_split for one in lines):
+        both: Counter[int] = tables.ns + tables.ew
+        halved = {score: Fraction(often) / 2 for score, often in both.items()}
+        tables = Sides(Counter(halved), Counter(halved))  # type: ignore[arg-type]
+    return tables.map(lambda table: {score: _plain(often) for score, often in table.items()})
 
 
-def _extent(lines: list[Line], expected: int) -> Extent:
-    played = sum(line.copies for line in lines if line.score is not None)
-    artificial = sum(line.copies for line in lines if line.ruling is not None)
-    return Extent(played=played, entered=played + artificial, expected=expected)
+def _plain(often: Quantity) -> Quantity:
+    return int(often) if often == int(often) else often
 
 
-Tops = tuple[Exact | None, Exact | None]
-"""The board's own top, and the top that all boards are brought to."""
-
-
-def _tops(extent: Extent, field: Field, method: Method[Any], settings: Settings) -> Tops:
-    if method.top is None:
-        return None, None
+def _tops(extent: Extent, field: Field, way: Way) -> Tops:
+    if way.method.top is None:
+        return Tops(None, None)
     full = Extent(played=field.largest, entered=field.largest, expected=field.largest)
-    return method.top(extent, settings).exact, method.top(full, settings).exact
+    return Tops(way.method.top(extent, way.settings).exact, way.method.top(full, way.settings).exact)
+
+
+def _stands_for(extent: Extent, way: Way, *, small: bool) -> Exact:
+    if small or not extent.played:
+        return Fraction(1)
+    return way.method.stands_for(extent, way.settings).exact
 
 
 def _rows(
-    frequencies: Counter[int], extent: Extent, method: Method[Any], settings: Settings, top: Exact | None
+    frequencies: Frequencies, extent: Extent, way: Way, top: Exact | None, *, small: bool
 ) -> tuple[FrequencyRow, ...]:
-    tallies = count(frequencies, extent, method, settings)
-    stands_for = method.stands_for(extent, settings).exact
+    tallies = count(frequencies, extent, way.method, way.settings)
+    stands_for = _stands_for(extent, way, small=small)
     rows = []
     for score in sorted(frequencies, reverse=True):
         tally = tallies[score]
-        award = Sides(method.award(tally, settings).exact, method.award(tally.turned, settings).exact)
+        award = Sides(_award(tally, way, top, small=small), _award(tally.turned, way, top, small=small))
         rows.append(
             FrequencyRow(
                 score=score,
@@ -110,6 +140,18 @@ def _rows(
             )
         )
     return tuple(rows)
+
+
+def _award(tally: Tally, way: Way, top: Exact | None, *, small: bool) -> Exact:
+    """The method's award, or a small group's, rounded where the house rounds boards."""
+    if small and isinstance(tally, Ranks) and isinstance(top, Fraction):
+        award: Exact = small_group_percent(tally) * top / 100
+    else:
+        award = way.method.award(tally, way.settings).exact
+    unit = way.rules[AWARD_UNIT]
+    if not unit or not isinstance(top, Fraction):
+        return award
+    return rounded(award, unit, way.rules[AWARD_HALF], centre=top / 2)
 
 
 def percent_of(award: Exact, top: Exact | None) -> Exact:
@@ -131,63 +173,10 @@ def factor_of(method: Method[Any], extent: Extent, settings: Settings) -> Exact 
     return percent_of(method.award(best, settings).exact, top) / 50 - 1
 
 
-def _datum(rows: tuple[FrequencyRow, ...], method: Method[Any], settings: Settings) -> Exact | None:
-    if method.datum is None or not rows or not isinstance(rows[0].tally, Margin):
+def _datum(rows: tuple[FrequencyRow, ...], way: Way) -> Exact | None:
+    if way.method.datum is None or not rows or not isinstance(rows[0].tally, Margin):
         return None
-    return method.datum(rows[0].tally, settings).exact
-
-
-def _score_line(
-    line: Line,
-    by_score: dict[int, FrequencyRow],
-    tops: Tops,
-    method: Method[Any],
-    conditions: Conditions,
-    problems: Problems,
-) -> ScoredLine:
-    if line.ruling is not None:
-        return _artificial(line, line.ruling, tops, method, conditions, problems)
-    row = None if line.score is None else by_score.get(line.score)
-    if row is None:
-        return ScoredLine(line=line, award=None, percent=None, counted=None)
-    counted = row.award.map(lambda award: _on_common_top(award, tops))
-    return ScoredLine(line=line, award=row.award, percent=row.percent, counted=counted)
-
-
-def _on_common_top(award: Exact, tops: Tops) -> Exact:
-    own, common = tops
-    if not isinstance(own, Fraction) or not isinstance(common, Fraction) or own == common:
-        return award
-    return award * (common / own)
-
-
-def _artificial(
-    line: Line,
-    ruling: Artificial,
-    tops: Tops,
-    method: Method[Any],
-    conditions: Conditions,
-    problems: Problems,
-) -> ScoredLine:
-    """So many per cent of the top; in IMPs, so many for every ten per cent above average."""
-    own, common = tops
-    if isinstance(own, Fraction) and isinstance(common, Fraction):
-        award = ruling.percent.map(lambda percent: percent * own / 100)
-        counted = ruling.percent.map(lambda percent: percent * common / 100)
-        return ScoredLine(line=line, award=_exact(award), percent=_exact(ruling.percent), counted=_exact(counted))
-    if method.basis is Basis.IMPS:
-        imps = _exact(ruling.percent.map(lambda percent: (percent - 50) / 10 * conditions.imps_per_ten))
-        return ScoredLine(line=line, award=imps, percent=None, counted=imps)
-    problems.warn(
-        "no-artificial-points",
-        f"An artificial score ({ruling}) has no value in {method.title.lower()}; the line is left out.",
-        place=line.place,
-    )
-    return ScoredLine(line=line, award=None, percent=None, counted=None)
-
-
-def _exact(sides: Sides[Fraction]) -> Sides[Exact]:
-    return Sides(sides.ns, sides.ew)
+    return way.method.datum(rows[0].tally, way.settings).exact
 
 
 def _say_alone(board: Board, field: Field, problems: Problems) -> None:

@@ -87,7 +87,6 @@ def _row(one: _Played, names: dict[EntryKey, str], figures: Figures) -> tuple[Ce
     texts = result_text(line)
     score = line.score
     own = None if score is None else score if side is Side.NS else -score
-    award, percent = one.scored.award, one.scored.percent
     return (
         Cell(str(one.sheet.board.number), link=board_anchor(one.sheet)),
         Cell(side.title),
@@ -96,12 +95,8 @@ def _row(one: _Played, names: dict[EntryKey, str], figures: Figures) -> tuple[Ce
         Cell(texts.ns),
         Cell(texts.ew),
         Cell("" if own is None else f"{own:+d}" if own else "0"),
-        Cell("" if award is None else figures.award(award[side]), strong=True),
-        *(
-            [Cell("") if percent is None else Cell(figures.percent(percent[side]), share=figures.share(percent[side]))]
-            if figures.has_top
-            else []
-        ),
+        figures.award_cell(one.scored.award[side], strong=True),
+        *([figures.percent_cell(one.scored.percent[side])] if figures.has_top else []),
     )
 
 

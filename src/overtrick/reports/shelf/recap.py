@@ -33,7 +33,8 @@ def _cells(outcome: Outcome, figures: Figures) -> dict[tuple[EntryKey, int], str
     for at, sheet in enumerate(outcome.sheets):
         for scored in sheet.lines:
             for side in Side:
-                text = "–" if scored.award is None else figures.award(scored.award[side])
+                award = scored.award[side]
+                text = "–" if award is None else figures.award(award)
                 for key in scored.line.who[side]:
                     before = cells.get((key, at), "")
                     cells[(key, at)] = f"{before} {text}".strip()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, ScoredLine
 from overtrick.model.seat import Side
 from overtrick.model.words import count_of
@@ -10,7 +12,7 @@ from overtrick.reports._names import board_anchor, board_title, card_anchor, pai
 from overtrick.reports._report import Report
 from overtrick.reports.document import Align, Cell, Column, Paragraph, Section, Table
 
-__all__ = ["REPORT", "frequency_table", "score_cells"]
+__all__ = ["REPORT", "frequency_tables", "score_cells"]
 
 
 def _build(outcome: Outcome) -> tuple[Section, ...]:
@@ -23,7 +25,7 @@ def _build(outcome: Outcome) -> tuple[Section, ...]:
             blocks=(
                 Paragraph(about_board(sheet, figures), dim=True),
                 _traveller(sheet, figures),
-                *([frequency_table(sheet, figures)] if sheet.rows else []),
+                *frequency_tables(sheet, figures),
             ),
         )
         for sheet in outcome.sheets
@@ -42,6 +44,8 @@ def about_board(sheet: BoardSheet, figures: Figures) -> str:
     ]
     if sheet.top is not None:
         parts.append(f"top {figures.plain(figures.in_unit(sheet.top))}")
+    if sheet.small:
+        parts.append("scored as a small group: both sides' percentages add up to 120")
     if sheet.factor is not None and sheet.factor != 1:
         parts.append(f"factor A = {sheet.factor}")
     if sheet.datum is not None:
@@ -91,11 +95,8 @@ def _line_row(scored: ScoredLine, figures: Figures, shown: set[str]) -> tuple[Ce
     }
     for side in Side:
         name = side.value.lower()
-        award, percent = scored.award, scored.percent
-        cells[f"{name}_award"] = Cell("" if award is None else figures.award(award[side]))
-        cells[f"{name}_percent"] = (
-            Cell("") if percent is None else Cell(figures.percent(percent[side]), share=figures.share(percent[side]))
-        )
+        cells[f"{name}_award"] = figures.award_cell(scored.award[side])
+        cells[f"{name}_percent"] = figures.percent_cell(scored.percent[side])
     return tuple(cells[name] for name in _in_order(cells, shown))
 
 
@@ -111,8 +112,24 @@ def _pair_cell(scored: ScoredLine, side: Side) -> Cell:
     return Cell(pair_text(keys), link=card_anchor(keys[0]))
 
 
-def frequency_table(sheet: BoardSheet, figures: Figures) -> Table:
-    """Each score once: how often, how often with the missing results made up for, and what it earns."""
+def frequency_tables(sheet: BoardSheet, figures: Figures) -> tuple[Table, ...]:
+    """Each score once: how often, how often with the missing results made up for, and what it earns.
+
+    Two tables where a split score gives E-W another one than N-S.
+    """
+    if not sheet.rows:
+        return ()
+    if not sheet.ew_rows:
+        return (_frequency_table(sheet, sheet.rows, "Frequencies", figures),)
+    return (
+        _frequency_table(sheet, sheet.rows, "Frequencies for N-S", figures),
+        _frequency_table(sheet, sheet.ew_rows, "Frequencies for E-W", figures),
+    )
+
+
+def _frequency_table(
+    sheet: BoardSheet, frequency_rows: tuple[FrequencyRow, ...], caption: str, figures: Figures
+) -> Table:
     factored = sheet.stands_for != 1
     columns = (
         Column("Score", "score", Align.RIGHT),
@@ -123,16 +140,16 @@ def frequency_table(sheet: BoardSheet, figures: Figures) -> Table:
         *([Column("% N-S", "ns_percent", Align.RIGHT)] if figures.has_top else []),
     )
     return Table(
-        caption="Frequencies",
+        caption=caption,
         columns=columns,
-        rows=tuple(_frequency_row(row, figures, factored=factored) for row in sheet.rows),
+        rows=tuple(_frequency_row(row, figures, factored=factored) for row in frequency_rows),
     )
 
 
 def _frequency_row(row: FrequencyRow, figures: Figures, *, factored: bool) -> tuple[Cell, ...]:
     return (
         Cell(f"{row.score:+d}" if row.score else "0"),
-        Cell(str(row.count)),
+        Cell(figures.plain(Fraction(row.count))),
         *([Cell(figures.plain(row.factored))] if factored else []),
         Cell(figures.award(row.award.ns)),
         Cell(figures.award(row.award.ew)),

@@ -27,94 +27,6 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "reference"
 SOURCE = ROOT / "src" / "overtrick"
 
-_MEANINGS = """
-artificial-award: An artificial score is given in matchpoints or IMPs only. > Give the percentages of both sides.
-bad-board: The board number is missing or is no number. > Write a whole number from 1 to 9999.
-bad-column: The width of a column of a PBN table cannot be read. > Write a backslash and the width, such as `\\3L`.
-bad-contract: The contract cannot be read. (A warning where there is a score, which counts.)
-  > Write level, strain and doubling: `4H`, `3NT`, `5DX`, `1NXX`; or `PASS`.
-bad-copies: The number of tables that a line stands for is no number. > Write a whole number from 1, or nothing.
-bad-dealer-or-vulnerability: A dealer or a vulnerability cannot be read. > Dealer: `N`, `E`, `S` or `W`.
-  Vulnerability: `none`, `NS`, `EW` or `both`. Or leave them out: they follow from the board number.
-bad-declarer: The declarer is no seat. (A warning where there is a score, which counts.) > Write `N`, `E`, `S` or `W`.
-bad-item: An item of a list in a JSON event is no object. > Put each board, entry and line into braces.
-bad-list: A part of a JSON event that should be a list is none. > Put it into brackets.
-bad-result: The result cannot be read. (A warning where there is a score.) > Write `=`, `+1`, `-2`, `NP`, `60/40`.
-bad-score: The score is neither points nor a known code. > Write points from N-S's side, `NP`, or `60/40`.
-bad-winner-type: The file says neither 1 nor 2 for the number of rankings. > If the lists are wrong, say `--winners`.
-binary-text: The file holds NUL bytes: it is damaged or no text. > Export or save it again.
-board-contradicted: Two lines give one board different dealers or vulnerabilities. > Correct one, or leave them out.
-board-played-twice: A pair has two results on one board, and both count. > Check the pair numbers of both lines.
-broken-csv: A row of the CSV file cannot be read. > Look for a quotation mark that is never closed.
-broken-json: The JSON is broken, and nothing was read. > Correct the named place.
-broken-tag: Something in square brackets is no PBN tag pair. > Write a name and a quoted value: `[Board "7"]`.
-broken-xml: The XML breaks off or is malformed; what stands before the place was read. > Export the file again.
-column-twice: Two columns hold the same thing. > Leave one of the two out.
-different-boards: Some contestants of a ranking played fewer than four boards in five. > Look at the column of boards.
-different-sessions: One ranking holds contestants with different numbers of sessions. > Rank them apart, or say so.
-empty-file: There is nothing in the file. > Give another file.
-empty-line: A traveller line has neither pairs nor result and was skipped. > Usually nothing.
-entries-without-side: The list of contestants does not say who sat N-S and who E-W; their names are left out.
-  > Say `--winners 1` if there is one ranking, or give the direction of each pair.
-entry-without-number: A contestant is listed without a number and was left out. > Number the contestant.
-forbidden-inheritance: PBN does not allow this tag to be copied from the game before; it was copied. > Write it out.
-games-in-comment: A PBN comment encloses whole games, which are not read. > See whether a `}` is missing.
-impossible-score: No contract can score this at this vulnerability. > Check the sign: minus means that E-W gain.
-impossible-tricks: Contract and result together mean fewer than 0 or more than 13 tricks. > Check both.
-left-out: A faulty line was left out because you asked for it with `--leave-out bad`. > Correct it when you can.
-line-twice: The same two pairs have two results on one board. > Leave one of the two lines out.
-line-without-result: A line names two pairs but no result; it was read as not played. > Enter the result.
-mended-xml: The XML held a bare `&`, an unknown entity or a control character. > Check the names with such characters.
-method-guessed: The file says IMPs only; its awards told which kind. > Say `--method` if the guess is wrong.
-missing-column: The first row lacks a column that is needed. > Name the columns: board, ns, ew, and score or contract.
-missing-pair: A line with a result does not name both pairs. > Write both numbers; `?` for an unknown one; `SITOUT`.
-names-differ: A pair has other names here than before; the first names are kept. > Check the pair number.
-newer-file: The event file was written by a newer Overtrick. > Update Overtrick.
-no-artificial-points: An artificial score has no value in total points; the line is left out. > Assign a score.
-no-columns: A PBN table does not name its columns. > Name them in its tag, separated by semicolons.
-no-event: The XML file has no EVENT element. > Export the event with its travellers, not only its players.
-no-games: There is no tag pair in the PBN file. > Check that it is a PBN file.
-no-result: A line has no score, and not all of contract, declarer and result. > Complete it, or write `NP`.
-no-results: There is not one result in the file. > Check that it is the right file.
-not-an-event: The JSON file has no list of lines. > Give a file that `overtrick convert` wrote.
-not-pairs: A team or individual event, not scored yet. > Take its result from the program that wrote it.
-nothing-to-compare: A board has one result, which nothing can be compared with; it counts for nobody.
-  > Choose a method that gives average (Neuberg), or award an artificial score.
-numbered-by-names: The games name players but no pair numbers; pairs were numbered as they appeared. > Nothing.
-odd-tag: A PBN tag pair is not well formed; what it was read as is said. > Check the value.
-only-deals: The PBN file holds deals without results. > Give the file with the results.
-open-comment: A PBN comment is opened and never closed. > Close it with `}`.
-pair-meets-itself: A pair plays against itself. > Correct a number; if both lines are numbered from 1, `--winners 2`.
-read-as-windows-1252: The text is not UTF-8 and was read as Windows-1252. > Look at the accents in the names.
-refused-xml: The XML declares entities, is nested too deeply, or has an unknown encoding. > Export the file again.
-result-file: This is a result that Overtrick wrote, not an event. > Give the file that it was scored from.
-result-without-table: A PBN game has a result but no score table, unlike the others. > Add the table if it counts.
-said-twice: A traveller line says one thing twice and differently; the first is taken. > Check the line.
-score-contradicted: The contract gives another score than the line. In files that another program scored this is a
-  warning, and the written score counts. > Correct the contract or the score, or leave the score out.
-score-without-side: A PBN score does not say whose it is and was not read. > Write `NS 420` or `EW 50`.
-scoring-differs: The games of a PBN file ask for different methods; the first is followed. > Name the method.
-several-events: The file holds several events; the message says what was read. > Give each event its own file.
-split-score: Each side has a score of its own, which cannot be scored yet. > Leave it out, or write per cents.
-swiss-pairs: A Swiss pairs event: its boards are compared, its matches are not. > Take the ranking from its program.
-tag-twice: A PBN game has two values for one tag; the first is used. > Correct the game.
-teams-as-pairs: Team matches were read as pairs and compared with the whole field. > Check that this is meant.
-text-before-tags: Text before the first PBN tag is not read. > Usually nothing.
-too-few-cells: A row of a PBN table has too few cells. > Write `-` for nothing and `?` for unknown.
-too-many-cells: A row has more cells than there are columns. > Put text that holds the separator into quotation marks.
-too-many-columns: A PBN table names more than 100 columns. > Check its tag.
-too-many-faults: The file has more than a thousand faults of form; the rest is not listed. > Check the kind of file.
-totals-not-linked: Rows of a PBN total table could not be linked to the lines. > Nothing; results are not affected.
-two-deals: A board has two deals; the second one's results are not read. > Give each session a file or a Stage tag.
-unknown-columns: The CSV file has columns that play no part in scoring. > Check their spelling, or ignore this.
-unknown-scoring: The Scoring tag chooses no method that Overtrick knows. > Name one with `--method`.
-unread-date: The date is not in the form dd/mm/yyyy and was left as it is. > Nothing.
-unusual-board: Dealer or vulnerability are not those of the board number. The source is followed. > Check the number.
-which-imps: The event was scored by IMPs, but the file does not say which kind. > Say `--method`.
-wrong-encoding: The file says that it is in another encoding than it is. > Nothing.
-wrong-side: In an event with two rankings a pair sits on the other side. > Say `--winners 1` if pairs change over.
-"""
-
 
 def _read_meanings(text: str) -> dict[str, tuple[str, str]]:
     """What each code means, and what to do.
@@ -131,7 +43,7 @@ def _read_meanings(text: str) -> dict[str, tuple[str, str]]:
     return found
 
 
-MEANINGS = _read_meanings(_MEANINGS)
+MEANINGS = _read_meanings(Path(__file__).with_name("problem_meanings.txt").read_text(encoding="utf-8"))
 """Every problem code: what it means, and what to do about it."""
 
 _HEAD = "<!-- Written by tools/reference.py; changes made here are lost. -->\n"

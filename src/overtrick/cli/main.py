@@ -21,8 +21,9 @@ from overtrick.desk.present import all_reports, check_document, present
 from overtrick.desk.score_file import Scored, score_event, score_file
 from overtrick.formats import FORMATS
 from overtrick.intake import Intake
-from overtrick.kernel.errors import OvertrickError
+from overtrick.kernel.errors import OvertrickError, UnknownNameError
 from overtrick.model.seat import Side
+from overtrick.model.words import count_of
 from overtrick.reports import REPORTS, Report
 from overtrick.reports.document import Document
 from overtrick.reports.render import RENDERERS, Look, Renderer
@@ -133,7 +134,12 @@ def _convert(arguments: argparse.Namespace) -> int:
         return DATA_ERRORS
     target = arguments.to or _by_extension(arguments.target)
     data, lost = convert(intake, target)
-    write_output(data, arguments.target)
+    if arguments.target == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+    else:
+        write_output(data, arguments.target)
+        _say(f"{arguments.target}: {count_of(len(intake.event.lines), 'line')} written")
     for what in lost:
         _say(f"not carried by {target}: {what}")
     return DONE
@@ -169,7 +175,14 @@ def _renderer(arguments: argparse.Namespace) -> Renderer:
     if arguments.format:
         return RENDERERS.get(arguments.format)
     extension = Path(arguments.output).suffix.lower()
-    return next((r for r in RENDERERS if extension and extension in r.extensions), RENDERERS.get("text"))
+    if not extension:
+        return RENDERERS.get("text")
+    found = [renderer for renderer in RENDERERS if extension in renderer.extensions]
+    if not found:
+        raise UnknownNameError(
+            f"Nothing is written to {extension} files. Name a format with --format: {', '.join(RENDERERS.names)}."
+        )
+    return found[0]
 
 
 def _show(document: Document, renderer: Renderer, arguments: argparse.Namespace) -> None:

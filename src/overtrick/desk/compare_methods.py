@@ -34,7 +34,9 @@ def compare_methods(intake: Intake, methods: tuple[str, ...], wishes: Wishes) ->
 
     Raises: UnknownNameError, BadValueError.
     """
-    return Comparison(scored=tuple(score_event(intake, _wishes(name, wishes)) for name in methods or DEFAULT))
+    return Comparison(
+        scored=tuple(score_event(intake, _wishes(name, wishes)) for name in dict.fromkeys(methods or DEFAULT))
+    )
 
 
 def _wishes(name: str, wishes: Wishes) -> Wishes:
@@ -67,6 +69,7 @@ def _section(at: int, ranking: Ranking, outcomes: tuple[Outcome, ...]) -> Sectio
     for outcome in outcomes:
         name = outcome.conditions.method
         columns += [Column(name, name, Align.RIGHT), Column("Place", f"{name}_place", Align.RIGHT)]
+        columns += [Column("Move", f"{name}_move")] if outcome is not outcomes[0] else []
     rows = tuple(_row(standing, at, outcomes) for standing in ranking.standings)
     return Section(
         title=ranking.title,
@@ -86,11 +89,12 @@ def _row(standing: Standing, at: int, outcomes: tuple[Outcome, ...]) -> tuple[Ce
     for outcome in outcomes:
         other = _by_entry(outcome, at).get(standing.entry.key)
         if other is None:
-            cells += [Cell(""), Cell("")]
+            cells += [Cell(""), Cell("")] + ([Cell("")] if outcome is not outcomes[0] else [])
             continue
         move = standing.rank - other.rank
-        arrow = f" ▲{move}" if move > 0 else f" ▼{-move}" if move < 0 else ""
-        cells += [Cell(Figures(outcome).result(other)), Cell(place_text(other) + arrow, strong=bool(move))]
+        arrow = f"▲{move}" if move > 0 else f"▼{-move}" if move < 0 else ""
+        cells += [Cell(Figures(outcome).result(other)), Cell(place_text(other), strong=bool(move))]
+        cells += [Cell(arrow)] if outcome is not outcomes[0] else []
     return tuple(cells)
 
 

@@ -18,6 +18,7 @@ from overtrick.model.strain import Strain
 __all__ = [
     "Call",
     "PassedOut",
+    "is_one_average",
     "read_call",
     "read_names",
     "read_points",
@@ -157,6 +158,15 @@ def _percents(bare: str) -> tuple[Fraction, Fraction] | None:
     if (match := re.fullmatch(r"A([+=-])([+=-])", bare)) or (match := _TWO_AVERAGES.fullmatch(bare)):
         return _AVERAGES[match[1]], _AVERAGES[match[2]]
     return None
+
+
+def is_one_average(text: str) -> bool:
+    """Whether the text is average plus or minus without saying for whom.
+
+    >>> is_one_average("A+"), is_one_average("AVE-"), is_one_average("A+/A-"), is_one_average("AVE")
+    (True, True, False, False)
+    """
+    return re.fullmatch(r"(AVERAGE|AVE|AV|A)[+-]", _bare(text)) is not None
 
 
 def read_seat(text: str) -> Seat | None:

@@ -13,6 +13,7 @@ from overtrick.kernel.problem import Problem
 from overtrick.kernel.ratio import Exact, exact_text
 from overtrick.model.conditions import Conditions
 from overtrick.model.entry import EntryKey
+from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, Ranking, ScoredLine, Standing
 from overtrick.model.seat import Sides
@@ -39,12 +40,12 @@ def outcome_data(outcome: Outcome, problems: Iterable[Problem]) -> Data:
     }
 
 
-def refusal_data(conditions: Conditions, problems: Iterable[Problem]) -> Data:
+def refusal_data(event: Event, conditions: Conditions, problems: Iterable[Problem]) -> Data:
     """The same shape for data that could not be scored: no boards, no standings, the problems."""
     return {
         "overtrick": __version__,
         "method": conditions.method,
-        "event": {"title": "", "date": ""},
+        "event": {"title": event.title, "date": event.date},
         "conditions": conditions_data(conditions, dict(conditions.options)),
         "boards": [],
         "standings": [],
@@ -138,6 +139,8 @@ def _line(scored: ScoredLine, figures: Figures) -> Data:
         "copies": line.copies,
         "place": str(line.place),
         **_awards(scored.award, scored.percent, figures),
+        "ns_counted": None if scored.counted is None else exact_text(figures.in_unit(scored.counted.ns)),
+        "ew_counted": None if scored.counted is None else exact_text(figures.in_unit(scored.counted.ew)),
     }
 
 
@@ -172,6 +175,7 @@ def _standing(standing: Standing, ranking: Ranking, figures: Figures) -> Data:
         "rank": standing.rank,
         "tied": standing.tied,
         "entry": standing.entry.key.number,
+        "side": standing.entry.key.side.value if standing.entry.key.side else None,
         "section": standing.entry.key.section,
         "names": list(standing.entry.names),
         "sessions": standing.sessions,

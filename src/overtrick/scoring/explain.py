@@ -74,7 +74,9 @@ def explain_line(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Out
     text = f"pair {numbers}, {side.title}, on {_board_text(sheet)}"
     if scored.award is None:
         return Because(text=text, value="no award", because=(_no_award(scored, sheet),))
-    steps = [_score_step(scored, side, sheet), *_numbers(sheet, method)]
+    steps = [_score_step(scored, side, sheet)]
+    if scored.line.score is not None:
+        steps += _numbers(sheet, method)
     row = next((row for row in sheet.rows if row.score == scored.line.score), None)
     if row is not None:
         steps += compared(row, sheet, side, method, working)
@@ -90,7 +92,8 @@ def _no_award(scored: ScoredLine, sheet: BoardSheet) -> Because:
             Absence.NOT_ENTERED: "It will count as soon as it is entered.",
             Absence.SIT_OUT: "It was never meant to be played here and changes nothing.",
         }[happened]
-        return Because(text=f"the board is {happened.value}: it counts neither for nor against the pair. {effect}")
+        state = "a sit-out" if happened is Absence.SIT_OUT else happened.value
+        return Because(text=f"the board is {state}: it counts neither for nor against the pair. {effect}")
     if not sheet.comparable:
         return Because(text="the board has too few results to be compared; it counts for nobody")
     return Because(text="the line has no value under this method")
@@ -230,7 +233,7 @@ def _neighbours(standing: Standing, ranking: Ranking) -> Because:
     if better:
         nearest = better[-1]
         gap = total([nearest.result, -standing.result])
-        text += f"; the nearest, pair {nearest.entry.key.full}, has {readable(gap)} more"
+        text += f"; the nearest, pair {nearest.entry.key.full}, is ahead by {readable(gap)}"
     if equal:
         text += f"; exactly equal: {', '.join(equal)}, so the place is shared and the next one skipped"
     return Because(text=text, value=f"place {standing.rank}{'=' if standing.tied else ''}")

@@ -195,5 +195,7 @@ def _say_alone(board: Board, field: Field, problems: Problems) -> None:
     problems.warn(
         "nothing-to-compare",
         f"Board {board.number}{where} has one result only, which nothing can be compared with; it counts for nobody.",
-        hint="With --method neuberg such a result gets average; a director may award an artificial score.",
+        hint="Only one table has played it."
+        if field.expected < 2
+        else "With --method neuberg such a result gets average; a director may award an artificial score.",
     )

@@ -29,22 +29,30 @@ def csv_of(*boards: tuple[int | str, ...]) -> bytes:
     return "\n".join(rows).encode()
 
 
-def scored_of(data: bytes, method: str = "", *, options: dict[str, str] | None = None, **conditions: object) -> Scored:
+def scored_of(
+    data: bytes,
+    method: str = "",
+    *,
+    options: dict[str, str] | None = None,
+    rules: str = "",
+    house: dict[str, str] | None = None,
+    **conditions: object,
+) -> Scored:
     """Scored as the command line would."""
     return score_file(
         data,
         Wishes(
             method=method,
             options=tuple((options or {}).items()),
+            rules=rules,
+            house=tuple((house or {}).items()),
             conditions=Conditions(**conditions),  # type: ignore[arg-type]
         ),
     )
 
 
-def outcome_of(
-    data: bytes, method: str = "", *, options: dict[str, str] | None = None, **conditions: object
-) -> Outcome:
+def outcome_of(data: bytes, method: str = "", **wishes: object) -> Outcome:
     """The outcome of data without errors."""
-    outcome = scored_of(data, method, options=options, **conditions).outcome
+    outcome = scored_of(data, method, **wishes).outcome  # type: ignore[arg-type]
     assert outcome is not None
     return outcome

@@ -57,6 +57,6 @@ def test_one_new_file_is_found_everywhere(tmp_path: Path) -> None:
     assert [(line["ns_award"], line["ew_award"]) for line in lines] == [("0", "7"), ("7", "0")]
 
     explained = run(tmp_path, "explain", str(night), "--method", "toy", "--pair", "3", "--board", "1")
-    assert "2k = 2" in explained.stdout.decode()
+    assert "award: 2k = 2" in explained.stdout.decode()
     compared = run(tmp_path, "compare", str(night), "--methods", "toy,mitchell")
     assert "toy  Place  mitchell  Place" in compared.stdout.decode()

@@ -12,7 +12,8 @@ from overtrick.laws.law_77 import contract_score, possible_scores
 from overtrick.model.contract import Contract, Doubling
 from overtrick.model.entry import Entry, EntryKey, EntryKind
 from overtrick.model.event import Event, PublishedStanding
-from overtrick.model.line import Absence, Artificial, Line, Played, Published
+from overtrick.model.line import Absence, Line, Played, Published
+from overtrick.model.ruling import Adjusted, Artificial, Component, Level
 from overtrick.model.seat import Seat, Side, Sides
 from overtrick.model.strain import Strain
 
@@ -40,12 +41,35 @@ def played(draw: st.DrawFn, number: int) -> Played:
     return Played(score=score if seat.side is Side.NS else -score, contract=contract, declarer=seat, tricks=tricks)
 
 
+levels = st.one_of(
+    percents.map(Level), st.sampled_from([Level(Fraction(60), floating=True), Level(Fraction(40), floating=True)])
+)
+artificial = st.builds(lambda ns, ew: Artificial(Sides(ns, ew)), levels, levels)
+
+
+@st.composite
+def adjusted(draw: st.DrawFn, number: int) -> Adjusted:
+    """A ruling of up to three results for each side, plain, weighted or split."""
+    possible = sorted(possible_scores(board_by_number(number).vulnerability))
+
+    def side() -> tuple[Component, ...]:
+        scores = draw(st.lists(st.sampled_from(possible), min_size=1, max_size=3, unique=True))
+        cuts = sorted(
+            draw(st.lists(st.integers(1, 99), min_size=len(scores) - 1, max_size=len(scores) - 1, unique=True))
+        )
+        parts = [b - a for a, b in zip([0, *cuts], [*cuts, 100], strict=True)]
+        return tuple(Component(Fraction(part, 100), score) for part, score in zip(parts, scores, strict=True))
+
+    ns = side()
+    return Adjusted(Sides(ns, side() if draw(st.booleans()) else ns))
+
+
 @st.composite
 def results(draw: st.DrawFn, number: int) -> dict[str, Any]:
     """What happened and the ruling, if any."""
     if draw(st.integers(0, 9)) == 0:
-        ruling = Artificial(Sides(draw(percents), draw(percents)))
-        return {"happened": Absence.NOT_PLAYED, "ruling": ruling}
+        happened = draw(st.one_of(st.just(Absence.NOT_PLAYED), played(number)))
+        return {"happened": happened, "ruling": draw(st.one_of(artificial, adjusted(number)))}
     if draw(st.integers(0, 9)) == 0:
         return {"happened": draw(st.sampled_from(Absence))}
     return {"happened": draw(played(number))}

@@ -67,6 +67,8 @@ def test_quoted_cells_may_hold_separators_and_line_ends() -> None:
     [
         ("board,ns,score\n1,1,90\n", [("missing-column", "line 1")]),
         ("board,ns,ew\n1,1,2\n", [("missing-column", "line 1")]),
+        ("board,score\n1,90\n1,110\n", [("scores-without-pairs", "")]),
+        ("bored,ns,ew,score\nx,1,2,90\ny,1,2,90\n", [("missing-column", "line 1"), ("unknown-columns", "line 1")]),
         ("board,ns,ew,score,Score\n1,1,2,90,90\n", [("column-twice", "line 1")]),
         ("board,ns,ew,score\n1,1,2,90,7\n", [("too-many-cells", "line 2")]),
         ("board,ns,ew,score\n1,1,2,90,,\n", []),

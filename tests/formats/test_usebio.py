@@ -7,8 +7,9 @@ import pytest
 from overtrick.formats.usebio import FORMAT
 from overtrick.intake import take_in
 from overtrick.kernel.problem import Place
-from overtrick.model.line import Absence, Artificial
+from overtrick.model.line import Absence
 from overtrick.model.raw import RawBoard, RawEntry, RawLine
+from overtrick.model.ruling import Artificial
 from tests.formats.usebio_documents import (
     COMPLETE,
     PAIR_LINE,

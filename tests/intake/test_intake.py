@@ -12,8 +12,9 @@ from overtrick.kernel.problem import Place, Severity
 from overtrick.model.board import Vulnerability
 from overtrick.model.contract import Contract, Doubling
 from overtrick.model.entry import Entry, EntryKey, EntryKind
-from overtrick.model.line import Absence, Artificial, Played
+from overtrick.model.line import Absence, Played
 from overtrick.model.raw import RawBoard, RawEntry, RawEvent, RawLine
+from overtrick.model.ruling import Artificial
 from overtrick.model.seat import Seat, Side, Sides
 from overtrick.model.strain import Strain
 
@@ -91,25 +92,29 @@ class TestResults:
         assert (taken.happened, taken.ruling) == (happened, None)
 
     @pytest.mark.parametrize(
-        ("text", "percents"),
+        ("text", "levels"),
         [
-            ("60/40", (60, 40)),
-            ("60%-40%", (60, 40)),
-            ("A5050", (50, 50)),
-            ("A+/A-", (60, 40)),
-            ("AVE-/AVE+", (40, 60)),
-            ("ave", (50, 50)),
-            ("A=-", (50, 40)),
-            ("0/100", (0, 100)),
+            ("60/40", ("60", "40")),
+            ("60%-40%", ("60", "40")),
+            ("A5050", ("50", "50")),
+            ("A+/A-", ("A+", "A-")),
+            ("AVE-/AVE+", ("A-", "A+")),
+            ("ave", ("50", "50")),
+            ("A=-", ("50", "A-")),
+            ("A+/none", ("A+", "None")),
+            ("none/40", ("None", "40")),
+            ("0/100", ("0", "100")),
         ],
     )
     @pytest.mark.parametrize("column", ["result", "score", "contract"])
-    def test_artificial_scores_in_any_column(self, column: str, text: str, percents: tuple[int, int]) -> None:
+    def test_artificial_scores_in_any_column(self, column: str, text: str, levels: tuple[str, str]) -> None:
         intake = event_of(line(**{column: text}))
         assert intake.problems == ()
-        assert intake.event.lines[0].ruling == Artificial(Sides(*map(Fraction, percents)))
+        ruling = intake.event.lines[0].ruling
+        assert isinstance(ruling, Artificial)
+        assert tuple(str(level) for level in ruling.levels) == levels
         assert intake.event.lines[0].score is None
-        assert intake.event.lines[0].scheduled
+        assert intake.event.lines[0].scheduled == Fraction(ruling.sides, 2)
 
 
 class TestMistakes:
@@ -132,6 +137,9 @@ class TestMistakes:
             ({"contract": "4H", "declarer": "N", "result": "-11"}, "impossible-tricks", "-1 tricks"),
             ({"contract": "4H", "declarer": "N", "tricks": "14"}, "impossible-tricks", "14 tricks"),
             ({"contract": "4H", "declarer": "N"}, "no-result", "no result to work it out"),
+            ({"contract": "4H", "declarer": "N", "result": "1"}, "tricks-or-overtricks", "'1' may mean 1 tricks or"),
+            ({"result": "A+"}, "one-sided-average", "'A+' leaves open which side"),
+            ({"contract": "AVE-"}, "one-sided-average", "'AVE-' leaves open which side"),
             ({"contract": "4H", "result": "="}, "no-result", "no declarer"),
             ({}, "no-result", "no contract and no declarer and no result"),
             ({"contract": "PASS", "score": "100"}, "score-contradicted", "passed-out board scores 0"),

@@ -7,7 +7,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from overtrick.model.event import Event
-from overtrick.model.line import Absence, Artificial, Line, Played
+from overtrick.model.line import Absence, Line, Played
+from overtrick.model.ruling import Artificial, Level
 from overtrick.model.seat import Sides
 from tests.oracles.published import names_of
 
@@ -29,7 +30,7 @@ def scored(event: Event, board: int, who: str, score: int) -> Event:
 
 def average(event: Event, board: int, who: str) -> Event:
     """With an artificial average on the line."""
-    half = Artificial(Sides(Fraction(50), Fraction(50)))
+    half = Artificial(Sides(Level(Fraction(50)), Level(Fraction(50))))
     return _changed(event, board, who, lambda line: replace(line, ruling=half))
 
 

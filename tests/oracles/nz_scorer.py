@@ -14,7 +14,7 @@ from overtrick.kernel.ratio import Exact, Rounding, rounded
 from overtrick.model.conditions import Conditions
 from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
-from overtrick.model.seat import Side
+from overtrick.model.seat import Side, Sides
 from overtrick.scoring.score import score
 from tests.oracles.changes import not_played_as_zero, unlisted
 from tests.oracles.compare import Book, Cause, Decimals, Number, Printings, Recomputed
@@ -115,12 +115,15 @@ def _exchanged(event: Event) -> dict[EntryKey, Exact]:
     outcome = score(event, _TOTALS)
     sheet = next(sheet for sheet in outcome.sheets if sheet.board.number == 2)
     (line,) = [scored for scored in sheet.lines if [who[0].number for who in scored.line.who] == ["8", "4"]]
-    assert line.counted is not None
+    own = line.counted
+    assert own.ns is not None
+    assert own.ew is not None
+    exchanged = Sides(own.ew - own.ns, own.ns - own.ew)
     found = standings(outcome)
     percentages: dict[EntryKey, Exact] = {}
     for side in Side:
         (key,) = line.line.who[side]
-        total = found[key].total - line.counted[side] + line.counted[side.other]
+        total = found[key].total + exchanged[side]
         percentages[key] = 100 * fraction(total) / fraction(found[key].maximum)
     return percentages
 

@@ -46,9 +46,10 @@ def line_numbers(event: Event, conditions: Conditions) -> dict[Spot, Number]:
         shared = {row.score for row in sheet.rows if row.count > 1}
         for scored in sheet.lines:
             for kind, sides in ((Kind.AWARD, scored.award), (Kind.SHARE, scored.percent)):
-                if sides is not None:
-                    for side in Side:
-                        found[line_spot(kind, scored.line, side)] = Number(sides[side], scored.line.score in shared)
+                for side in Side:
+                    value = sides[side]
+                    if value is not None:
+                        found[line_spot(kind, scored.line, side)] = Number(value, scored.line.score in shared)
         found |= _ranks(sheet)
         if sheet.datum is not None:
             found[board_spot(sheet.board.number)] = Number(sheet.datum)

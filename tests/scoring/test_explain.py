@@ -53,13 +53,13 @@ def test_a_cell_under_neuberg_by_the_frequency_table() -> None:
         "each result stands for this many, N/n = 10/9 (≈ 1.111)",
         "top = 18",
         "factor A of P' = (P − 50)·A + 50 = 80/81 (≈ 0.988)",
-        "k = 4 lower, m = 2 equal with the own one; S = 2k + m − 1; by climbing the frequency table from the "
-        "lowest score = 9",
+        "k = 4 lower and m = 2 equal with the own one: S = 2·4 + 2 − 1, counted by climbing the frequency table "
+        "from the lowest score = 9",
         "  -100 is lowest and occurs once: 1 − 1 = 0",
         "  -90 occurs twice: 0 + 1 + 2 = 3",
         "  0 occurs once: 3 + 2 + 1 = 6",
         "  +80 occurs twice: 6 + 1 + 2 = 9",
-        "S' = (S + 1)·N/n − 1 of 2(N − 1), S = 2k + m − 1 = 91/9 (≈ 10.111)",
+        "award: S' = (S + 1)·N/n − 1 of 2(N − 1), S = 2k + m − 1 = 91/9 (≈ 10.111)",
         "per cent of the top: 100 × 91/9 (≈ 10.111) / 18 = 4550/81 (≈ 56.173)",
         "the same from the classical percentage: (56.25 − 50) × 80/81 (≈ 0.988) + 50 = 4550/81 (≈ 56.173)",
         "shown with 2 decimals (half-away); added without rounding = 56.17 %",
@@ -71,11 +71,11 @@ def test_a_cell_by_direct_comparison_from_the_other_side() -> None:
     assert lines[:1] == ["the score that was entered = -80"]
     assert [line for line in lines if line.startswith("  ")] == [
         "  +100 is higher than -80: 1 × 0 = 0",
-        "  twice +90 is higher than -80: 2 × 0 = 0",
+        "  +90 (twice) is higher than -80: 2 × 0 = 0",
         "  0 is higher than -80: 1 × 0 = 0",
         "  -80 is equal to -80: 1 × 1 = 1",
         "  -90 is lower than -80: 1 × 2 = 2",
-        "  twice -110 is lower than -80: 2 × 2 = 4",
+        "  -110 (twice) is lower than -80: 2 × 2 = 4",
     ]
 
 
@@ -112,7 +112,7 @@ def test_cross_imps_name_every_comparison() -> None:
         "  against +400, once: IMP(0) = 0",
         "  against +150, once: IMP(+250) = +6",
         "  against -50, once: IMP(+450) = +10",
-        "X = Σ IMP(own − other) / divisor = 3.75",
+        "award: X = Σ IMP(own − other) / divisor = 3.75",
     ]
 
 
@@ -122,14 +122,14 @@ def test_a_datum_is_shown_before_and_after_rounding() -> None:
         "mean of 7 of 9 scores: -180 / 7 = -180/7 (≈ -25.714)",
         "datum = -30",
         "-110 less the datum = -80",
-        "IMP(own − datum), datum = mean without extremes, to the nearest 10 = -2",
+        "award: IMP(own − datum), datum = mean without extremes, to the nearest 10 = -2",
     ]
 
 
 def test_lines_outside_the_comparison() -> None:
     outcome = outcome_of(NIGHT)
     assert steps_of(ask(outcome, board=1, pair="10"))[0] == (
-        "artificial score 60/40: per cent of the top for N-S and E-W, outside the comparison = 60.00 %"
+        "artificial score 60/40: per cent of the top for N-S and E-W, outside the comparison = 60 %"
     )
     assert (
         "counts neither for nor against the pair. It stays among the N" in steps_of(ask(outcome, board=2, pair="9"))[0]
@@ -148,7 +148,7 @@ def test_lines_outside_the_comparison() -> None:
         "the score that was entered = +110",
         "results compared, n = 1",
         "artificial scores, outside the comparison = 1",
-        "T = Σ score = 110",
+        "award: T = Σ score = 110",
     ]
 
 
@@ -162,7 +162,7 @@ def test_a_total_and_a_place() -> None:
         "what could have been got on these boards = 8",
         "per cent: 100 × 2 / 8 = 25, shown as = 25.00 %",
         "the ranking goes by per cent of what could be got = 25",
-        "2 contestants with more; the nearest, pair 2, has 25 more = place 3",
+        "2 contestants with more; the nearest, pair 2, is ahead by 25 = place 3",
     ]
 
 

@@ -21,7 +21,7 @@ from tests.nights import DE_WAEL, HOWELL, csv_of, outcome_of, scored_of
 
 
 def ns_awards(outcome: Outcome, sheet: int = 0) -> list[Exact | None]:
-    return [line.award.ns if line.award else None for line in outcome.sheets[sheet].lines]
+    return [line.award.ns for line in outcome.sheets[sheet].lines]
 
 
 def standings(outcome: Outcome) -> list[tuple[str, int, bool, str, int, Exact, Exact | None]]:
@@ -52,8 +52,8 @@ def test_neuberg_equals_the_naive_pairwise_calculation(boards: list[list[int]]) 
         naive = pairwise(scores, expected)
         assert sheet.extent.expected == expected
         if expected > 1:
-            assert [line.award.ns for line in sheet.lines if line.award] == naive
-            assert [line.award.ew for line in sheet.lines if line.award] == [top - one for one in naive]
+            assert [line.award.ns for line in sheet.lines] == naive
+            assert [line.award.ew for line in sheet.lines] == [top - one for one in naive]
             for at, one in enumerate(naive, start=1):
                 wanted[str(at)] = wanted.get(str(at), Fraction(0)) + one
     got = {s.entry.key.number: s.total for r in outcome.rankings if r.title == "N-S" for s in r.standings}
@@ -148,7 +148,7 @@ class TestTops:
         scored = scored_of(csv_of((110, 80), (90,)), "mitchell")
         assert scored.outcome is not None
         assert not scored.outcome.sheets[1].comparable
-        assert scored.outcome.sheets[1].lines[0].award is None
+        assert not scored.outcome.sheets[1].lines[0].has_award
         assert [p.code for p in scored.problems] == ["nothing-to-compare"]
         assert [s.boards for s in scored.outcome.rankings[0].standings] == [1, 1]
 
@@ -189,12 +189,12 @@ class TestArtificial:
         assert outcome.sheets[0].extent.played == 9
 
     def test_three_imps_for_average_plus(self) -> None:
-        outcome = outcome_of(csv_of((*DE_WAEL, "60/40")), "butler", imps_per_ten=3)
+        outcome = outcome_of(csv_of((*DE_WAEL, "60/40")), "butler", house={"average-plus-imps": "3"})
         assert ns_awards(outcome)[-1] == 3
 
     def test_percentages_that_do_not_add_to_a_hundred(self) -> None:
         outcome = outcome_of(csv_of((110, 80, "60/60", "40/40")))
-        awards = [(line.award.ns, line.award.ew) for line in outcome.sheets[0].lines[2:] if line.award]
+        awards = [(line.award.ns, line.award.ew) for line in outcome.sheets[0].lines[2:]]
         assert awards == [(Fraction(18, 5), Fraction(18, 5)), (Fraction(12, 5), Fraction(12, 5))]
 
     def test_on_a_board_where_nothing_else_happened(self) -> None:

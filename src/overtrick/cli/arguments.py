@@ -114,7 +114,10 @@ def _compare(commands: _Commands) -> None:
     parser.add_argument(
         "--methods", default="", metavar="A,B,…", help="which methods; places are compared with the first"
     )
-    _scoring(parser, method=False)
+    parser.add_argument(
+        "--rules", default="", metavar="A,B,…", help="compare rule sets instead; places are compared with the first"
+    )
+    _scoring(parser, method=False, rules=False)
     _output(parser)
 
 
@@ -136,6 +139,7 @@ def _shelves(commands: _Commands) -> None:
     for name, summary in (
         ("methods", "list the scoring methods, or show one with its options and authorities"),
         ("scales", "list the victory-point scales, or print one"),
+        ("rules", "list the rule sets, or print one with its sources"),
         ("formats", "list the file formats and output formats"),
     ):
         parser = _command(commands, name, summary)
@@ -166,7 +170,14 @@ def _input(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _scoring(parser: argparse.ArgumentParser, *, method: bool = True) -> None:
+def _rule(text: str) -> tuple[str, str]:
+    name, equals, value = (part.strip() for part in text.partition("="))
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError(f"'{text}' should be a rule and its value, such as small-groups=wbf.")
+    return name, value
+
+
+def _scoring(parser: argparse.ArgumentParser, *, method: bool = True, rules: bool = True) -> None:
     group = parser.add_argument_group("scoring")
     if method:
         group.add_argument(
@@ -175,8 +186,19 @@ def _scoring(parser: argparse.ArgumentParser, *, method: bool = True) -> None:
             metavar="M",
             help="see `overtrick methods` (default: as the file says, else neuberg)",
         )
+    if rules:
+        group.add_argument(
+            "--rules", default="", metavar="NAME", help="a rule set (see `overtrick rules`; default: plain)"
+        )
     for flag, kind, default, metavar, text in _SCORING:
         group.add_argument(flag, type=kind, default=default, metavar=metavar, help=text)
+    group.add_argument(
+        "--rule",
+        action="append",
+        type=_rule,
+        metavar="KEY=VALUE",
+        help="one rule of the rule set changed; may stand several times (see `overtrick rules`)",
+    )
     options = parser.add_argument_group("options of single methods (see `overtrick methods NAME`)")
     for option in method_options():
         options.add_argument(
@@ -197,7 +219,7 @@ _SCORING: tuple[_Word, ...] = (
         "N",
         "results that every board should have (default: those of the fullest board)",
     ),
-    ("--unit", _one_of(_UNITS), Unit.TWO.value, "U", "matchpoints as 2-1-0 (default) or 1-½-0 (also: 1-0.5-0)"),
+    ("--unit", _one_of(_UNITS), None, "U", "matchpoints as 2-1-0 (default) or 1-½-0 (also: 1-0.5-0)"),
     ("--winners", _whole(1, 2), None, "1|2", "one ranking, or N-S and E-W apart (default: as the data show)"),
     (
         "--sections",
@@ -219,7 +241,7 @@ _SCORING: tuple[_Word, ...] = (
     (
         "--average-plus-imps",
         _whole(0, 24),
-        2,
+        None,
         "N",
         "IMPs for 60 per cent under IMP methods: 2 (EBU practice, default) or 3 (ACBL)",
     ),

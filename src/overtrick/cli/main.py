@@ -12,8 +12,8 @@ from pathlib import Path
 from overtrick.cli.arguments import build_parser
 from overtrick.cli.files import read_input, write_output
 from overtrick.cli.wishes import leave_out, wishes
-from overtrick.desk.catalogue import formats_document, methods_document, scales_document
-from overtrick.desk.compare_methods import compare_methods, comparison_document
+from overtrick.desk.catalogue import formats_document, methods_document, rules_document, scales_document
+from overtrick.desk.compare_methods import compare_methods, compare_rules, comparison_document
 from overtrick.desk.convert_file import convert
 from overtrick.desk.explain_event import Question, explain_event
 from overtrick.desk.open_event import open_event
@@ -21,8 +21,9 @@ from overtrick.desk.present import all_reports, check_document, present
 from overtrick.desk.score_file import Scored, score_event, score_file
 from overtrick.formats import FORMATS
 from overtrick.intake import Intake
-from overtrick.kernel.errors import OvertrickError
+from overtrick.kernel.errors import OvertrickError, UnknownNameError
 from overtrick.model.seat import Side
+from overtrick.model.words import count_of
 from overtrick.reports import REPORTS, Report
 from overtrick.reports.document import Document
 from overtrick.reports.render import RENDERERS, Look, Renderer
@@ -112,12 +113,20 @@ def _show_scored_errors(scored: Scored, arguments: argparse.Namespace) -> int:
 
 
 def _compare(arguments: argparse.Namespace) -> int:
-    names = tuple(name.strip() for name in arguments.methods.split(",") if name.strip())
-    comparison = compare_methods(_open(arguments), names, wishes(arguments))
-    if not comparison.outcomes:
-        return _show_scored_errors(comparison.scored[0], arguments)
+    methods, rules = (_names(text) for text in (arguments.methods, arguments.rules))
+    arguments.rules = ""
+    if rules:
+        comparison = compare_rules(_open(arguments), rules, wishes(arguments))
+    else:
+        comparison = compare_methods(_open(arguments), methods, wishes(arguments))
+    if not comparison.contenders:
+        return _show_scored_errors(comparison.first, arguments)
     _show(comparison_document(comparison), _renderer(arguments), arguments)
     return DONE
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def _check(arguments: argparse.Namespace) -> int:
@@ -133,7 +142,12 @@ def _convert(arguments: argparse.Namespace) -> int:
         return DATA_ERRORS
     target = arguments.to or _by_extension(arguments.target)
     data, lost = convert(intake, target)
-    write_output(data, arguments.target)
+    if arguments.target == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+    else:
+        write_output(data, arguments.target)
+        _say(f"{arguments.target}: {count_of(len(intake.event.lines), 'line')} written")
     for what in lost:
         _say(f"not carried by {target}: {what}")
     return DONE
@@ -159,6 +173,7 @@ def _shelf(arguments: argparse.Namespace) -> int:
     document = {
         "methods": lambda: methods_document(arguments.name),
         "scales": lambda: scales_document(arguments.name, arguments.boards),
+        "rules": lambda: rules_document(arguments.name),
         "formats": lambda: formats_document(arguments.name),
     }[arguments.command]()
     _show(document, _renderer(arguments), arguments)
@@ -169,7 +184,14 @@ def _renderer(arguments: argparse.Namespace) -> Renderer:
     if arguments.format:
         return RENDERERS.get(arguments.format)
     extension = Path(arguments.output).suffix.lower()
-    return next((r for r in RENDERERS if extension and extension in r.extensions), RENDERERS.get("text"))
+    if not extension:
+        return RENDERERS.get("text")
+    found = [renderer for renderer in RENDERERS if extension in renderer.extensions]
+    if not found:
+        raise UnknownNameError(
+            f"Nothing is written to {extension} files. Name a format with --format: {', '.join(RENDERERS.names)}."
+        )
+    return found[0]
 
 
 def _show(document: Document, renderer: Renderer, arguments: argparse.Namespace) -> None:
@@ -209,5 +231,6 @@ _COMMANDS = {
     "methods": _shelf,
     "scales": _shelf,
     "formats": _shelf,
+    "rules": _shelf,
     "demo": _demo,
 }

@@ -7,7 +7,7 @@ import re
 from pathlib import PurePath
 
 from overtrick.desk.score_file import Wishes
-from overtrick.model.conditions import Byes, Conditions, Sections, Unit
+from overtrick.model.conditions import Conditions, Sections
 
 __all__ = ["leave_out", "wishes"]
 
@@ -24,19 +24,29 @@ def wishes(arguments: argparse.Namespace) -> Wishes:
         options=tuple(options.items()),
         conditions=Conditions(
             expected=arguments.expected,
-            unit=Unit(arguments.unit),
             winners=arguments.winners,
             sections=Sections(arguments.sections),
-            byes=Byes(arguments.byes) if arguments.byes else None,
             standard_boards=arguments.standard_boards,
             scale=arguments.scale,
-            imps_per_ten=arguments.average_plus_imps,
             decimals=arguments.decimals,
         ),
         format_name=arguments.source,
         leave_out=leave_out(arguments.leave_out),
         title=_title(getattr(arguments, "file", "")),
+        rules=getattr(arguments, "rules", ""),
+        house=tuple(_house(arguments).items()),
     )
+
+
+def _house(arguments: argparse.Namespace) -> dict[str, str]:
+    """Rules given one by one, and those that have words of their own."""
+    own_words = {
+        "unit": arguments.unit,
+        "byes": arguments.byes,
+        "average-plus-imps": arguments.average_plus_imps,
+    }
+    given = dict(arguments.rule or [])
+    return given | {name: str(value) for name, value in own_words.items() if value is not None}
 
 
 def _title(name: str) -> str:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from overtrick.formats import FORMATS, Format
 from overtrick.methods import METHODS
+from overtrick.model.house import RULE_KEYS
 from overtrick.model.method import Method, Option
 from overtrick.reports import REPORTS
 from overtrick.reports.document import Align, Block, Cell, Column, Document, Paragraph, Section, Table
 from overtrick.reports.render import RENDERERS
+from overtrick.rules import RULES, RuleSet
 from overtrick.scales import SCALES, Scale
 
 __all__ = [
@@ -19,6 +21,7 @@ __all__ = [
     "formats_document",
     "method_options",
     "methods_document",
+    "rules_document",
     "scales_document",
 ]
 
@@ -194,6 +197,44 @@ def _scale_data(scale: Scale, shown: list[int] | None) -> dict[str, object]:
         "largest_margins": {
             str(number): list(column) for number, column in scale.margins.items() if shown is None or number in shown
         },
+    }
+
+
+def rules_document(name: str = "") -> Document:
+    """All rule sets, or one with every key, its value, what it means and who says so.
+
+    Raises: UnknownNameError.
+    """
+    if not name:
+        rows = [(rules.name, rules.title, rules.note) for rules in RULES]
+        data = [_rules_data(rules) for rules in RULES]
+        return _list("Rule sets", rows, ("Name", "Title", "Note"), data)
+    rules = RULES.get(name)
+    cited = {key.name: key for key in rules.keys}
+    general = [(key.name, key.value, "", str(key.cite)) for key in rules.keys if key.name not in _RULE_NAMES]
+    house = [
+        (option.name, cited[option.name].value, option.meaning, str(cited[option.name].cite))
+        if option.name in cited
+        else (option.name, option.default, option.meaning, "not settled by this rule set; the default")
+        for option in RULE_KEYS
+    ]
+    document = _list(rules.title, general + house, ("Rule", "Value", "Meaning", "Authority"), _rules_data(rules))
+    note = Section(title="", blocks=(Paragraph(rules.note),))
+    return replace(document, subtitle=f"--rules {rules.name}", sections=(note, *document.sections))
+
+
+_RULE_NAMES = {option.name for option in RULE_KEYS}
+
+
+def _rules_data(rules: RuleSet) -> dict[str, object]:
+    return {
+        "name": rules.name,
+        "title": rules.title,
+        "note": rules.note,
+        "keys": [
+            {"name": key.name, "value": key.value, "authority": str(key.cite), "seen": key.cite.seen}
+            for key in rules.keys
+        ],
     }
 
 

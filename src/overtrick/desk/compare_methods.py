@@ -11,22 +11,28 @@ from overtrick.model.entry import EntryKey
 from overtrick.model.outcome import Outcome, Ranking, Standing
 from overtrick.reports._figures import Figures, place_text
 from overtrick.reports.document import Align, Cell, Column, Document, Paragraph, Section, Table
+from overtrick.rules import RULES
 
-__all__ = ["Comparison", "compare_methods"]
+__all__ = ["Comparison", "compare_methods", "compare_rules", "comparison_document"]
 
 DEFAULT = ("mitchell", "neuberg", "ascherman", "cross-imps", "butler", "bastille")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Contender:
+    """One calculation of the comparison, by the name of its method or rule set."""
+
+    label: str
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """The outcomes in the order of the methods; the first is what moves are counted from."""
+    """The calculations in order; the first is what moves are counted from. None where the data have errors."""
 
-    scored: tuple[Scored, ...]
-
-    @property
-    def outcomes(self) -> tuple[Outcome, ...]:
-        """The outcomes, where the data could be scored."""
-        return tuple(one.outcome for one in self.scored if one.outcome is not None)
+    what: str
+    first: Scored
+    contenders: tuple[Contender, ...]
 
 
 def compare_methods(intake: Intake, methods: tuple[str, ...], wishes: Wishes) -> Comparison:
@@ -34,7 +40,22 @@ def compare_methods(intake: Intake, methods: tuple[str, ...], wishes: Wishes) ->
 
     Raises: UnknownNameError, BadValueError.
     """
-    return Comparison(scored=tuple(score_event(intake, _wishes(name, wishes)) for name in methods or DEFAULT))
+    names = [METHODS.get(name).name for name in methods or DEFAULT]
+    return _compare("methods", intake, {name: _wishes(name, wishes) for name in names})
+
+
+def compare_rules(intake: Intake, rules: tuple[str, ...], wishes: Wishes) -> Comparison:
+    """Score the event once under each rule set.
+
+    Raises: UnknownNameError, BadValueError.
+    """
+    return _compare("rules", intake, {RULES.get(name).name: replace(wishes, rules=name) for name in rules})
+
+
+def _compare(what: str, intake: Intake, wishes: dict[str, Wishes]) -> Comparison:
+    scored = {label: score_event(intake, wish) for label, wish in wishes.items()}
+    contenders = [Contender(label=label, outcome=one.outcome) for label, one in scored.items() if one.outcome]
+    return Comparison(what=what, first=next(iter(scored.values())), contenders=tuple(contenders))
 
 
 def _wishes(name: str, wishes: Wishes) -> Wishes:
@@ -44,17 +65,20 @@ def _wishes(name: str, wishes: Wishes) -> Wishes:
 
 
 def comparison_document(comparison: Comparison) -> Document:
-    """A table for each ranking: a contestant a row, a method a column."""
-    outcomes = comparison.outcomes
-    first = outcomes[0]
+    """A table for each ranking: a contestant a row, a calculation a column; between rule sets also what differs."""
+    contenders = comparison.contenders
+    first = contenders[0].outcome
+    sections = [_section(at, ranking, contenders) for at, ranking in enumerate(first.rankings)]
+    if comparison.what == "rules":
+        sections.append(_differences(contenders))
     return Document(
         title=first.event.title or "Comparison",
-        subtitle="The same event under " + ", ".join(outcome.conditions.method for outcome in outcomes),
-        sections=tuple(_section(at, ranking, outcomes) for at, ranking in enumerate(first.rankings)),
+        subtitle="The same event under " + ", ".join(one.label for one in contenders),
+        sections=tuple(sections),
         data={
-            "methods": [outcome.conditions.method for outcome in outcomes],
+            comparison.what: [one.label for one in contenders],
             "standings": [
-                _data(ranking, standing, at, outcomes)
+                _data(comparison.what, ranking, standing, at, contenders)
                 for at, ranking in enumerate(first.rankings)
                 for standing in ranking.standings
             ],
@@ -62,17 +86,30 @@ def comparison_document(comparison: Comparison) -> Document:
     )
 
 
-def _section(at: int, ranking: Ranking, outcomes: tuple[Outcome, ...]) -> Section:
+def _differences(contenders: tuple[Contender, ...]) -> Section:
+    """The rules and options that are not the same everywhere: why results move."""
+    values = [
+        {"method": one.outcome.conditions.method, **dict(one.outcome.settings), **dict(one.outcome.rules)}
+        for one in contenders
+    ]
+    names = [name for name in dict.fromkeys(n for v in values for n in v) if len({v.get(name) for v in values}) > 1]
+    columns = (Column("Rule", "rule", fixed=True), *(Column(one.label, one.label) for one in contenders))
+    rows = tuple((Cell(name), *(Cell(v.get(name, "–")) for v in values)) for name in names)
+    return Section(title="What differs", blocks=(Table(columns=columns, rows=rows),))
+
+
+def _section(at: int, ranking: Ranking, contenders: tuple[Contender, ...]) -> Section:
     columns = [Column("Pair", "entry", Align.RIGHT, fixed=True), Column("Names", "names", fixed=True)]
-    for outcome in outcomes:
-        name = outcome.conditions.method
+    for one in contenders:
+        name = one.label
         columns += [Column(name, name, Align.RIGHT), Column("Place", f"{name}_place", Align.RIGHT)]
-    rows = tuple(_row(standing, at, outcomes) for standing in ranking.standings)
+        columns += [Column("Move", f"{name}_move")] if one is not contenders[0] else []
+    rows = tuple(_row(standing, at, contenders) for standing in ranking.standings)
     return Section(
         title=ranking.title,
         blocks=(
             Table(columns=tuple(columns), rows=rows),
-            Paragraph(f"Arrows: places won or lost against {outcomes[0].conditions.method}.", dim=True),
+            Paragraph(f"Arrows: places won or lost against {contenders[0].label}.", dim=True),
         ),
     )
 
@@ -81,27 +118,30 @@ def _by_entry(outcome: Outcome, at: int) -> dict[EntryKey, Standing]:
     return {standing.entry.key: standing for standing in outcome.rankings[at].standings}
 
 
-def _row(standing: Standing, at: int, outcomes: tuple[Outcome, ...]) -> tuple[Cell, ...]:
+def _row(standing: Standing, at: int, contenders: tuple[Contender, ...]) -> tuple[Cell, ...]:
     cells = [Cell(standing.entry.key.full), Cell(" & ".join(standing.entry.names))]
-    for outcome in outcomes:
-        other = _by_entry(outcome, at).get(standing.entry.key)
+    for one in contenders:
+        other = _by_entry(one.outcome, at).get(standing.entry.key)
         if other is None:
-            cells += [Cell(""), Cell("")]
+            cells += [Cell(""), Cell("")] + ([Cell("")] if one is not contenders[0] else [])
             continue
         move = standing.rank - other.rank
-        arrow = f" ▲{move}" if move > 0 else f" ▼{-move}" if move < 0 else ""
-        cells += [Cell(Figures(outcome).result(other)), Cell(place_text(other) + arrow, strong=bool(move))]
+        arrow = f"▲{move}" if move > 0 else f"▼{-move}" if move < 0 else ""
+        cells += [Cell(Figures(one.outcome).result(other)), Cell(place_text(other), strong=bool(move))]
+        cells += [Cell(arrow)] if one is not contenders[0] else []
     return tuple(cells)
 
 
-def _data(ranking: Ranking, standing: Standing, at: int, outcomes: tuple[Outcome, ...]) -> dict[str, object]:
-    found = {outcome.conditions.method: _by_entry(outcome, at).get(standing.entry.key) for outcome in outcomes}
+def _data(
+    what: str, ranking: Ranking, standing: Standing, at: int, contenders: tuple[Contender, ...]
+) -> dict[str, object]:
+    found = {one.label: _by_entry(one.outcome, at).get(standing.entry.key) for one in contenders}
     return {
         "list": ranking.title,
         "entry": standing.entry.key.number,
         "section": standing.entry.key.section,
         "names": list(standing.entry.names),
-        "by_method": {
+        "by_method" if what == "methods" else "by_rules": {
             name: None
             if other is None
             else {

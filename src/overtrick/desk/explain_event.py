@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from overtrick._version import __version__
 from overtrick.kernel.errors import UnknownNameError
 from overtrick.model.because import Because
 from overtrick.model.entry import EntryKey
 from overtrick.model.outcome import BoardSheet, Outcome
 from overtrick.model.seat import Side
+from overtrick.reports._names import by_number
 from overtrick.reports.document import Document, Section, Steps
 from overtrick.scoring.explain import explain_board, explain_line, explain_standing
 from overtrick.scoring.workings import WORKINGS
@@ -87,7 +89,7 @@ def _keys(outcome: Outcome, question: Question) -> list[EntryKey]:
 
 
 def _refuse(outcome: Outcome, question: Question) -> None:
-    known = [entry.key.full for entry in outcome.event.entries]
+    known = [key.full for key in sorted((entry.key for entry in outcome.event.entries), key=by_number)]
     if not _keys(outcome, question):
         raise UnknownNameError(f"No pair {question.pair} is in this event. Pairs: {', '.join(dict.fromkeys(known))}.")
     where = f" on board {question.board}" if question.board is not None else ""
@@ -102,7 +104,11 @@ def _document(outcome: Outcome, trees: list[Because]) -> Document:
             Section(title=f"{tree.text}{f': {tree.value}' if tree.value else ''}", blocks=(Steps(tree.because),))
             for tree in trees
         ),
-        data={"method": outcome.conditions.method, "working": [_data(tree) for tree in trees]},
+        data={
+            "overtrick": __version__,
+            "method": outcome.conditions.method,
+            "working": [_data(tree) for tree in trees],
+        },
     )
 
 

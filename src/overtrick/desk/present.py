@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from overtrick._version import __version__
 from overtrick.desk.score_file import Scored
 from overtrick.intake import Intake
 from overtrick.kernel.problem import Problem, Severity
@@ -30,7 +31,7 @@ def present(scored: Scored, reports: tuple[Report, ...]) -> Document:
             title=title,
             subtitle="Not scored: the data have errors.",
             sections=(problem_section(scored.problems),),
-            data=refusal_data(scored.conditions, scored.problems),
+            data=refusal_data(scored.event, scored.conditions, scored.problems),
         )
     sections = tuple(section for report in reports for section in report.build(scored.outcome))
     notices = (problem_section(scored.problems),) if scored.problems else ()
@@ -58,6 +59,7 @@ def check_document(intake: Intake) -> Document:
         subtitle=count_of(len(intake.event.lines), "line") + " read; " + ", ".join(found),
         sections=(problem_section(intake.problems),) if intake.problems else (),
         data={
+            "overtrick": __version__,
             "lines": len(intake.event.lines),
             "entries": len(intake.event.entries),
             "problems": problems_data(intake.problems),

@@ -6,11 +6,15 @@ from dataclasses import dataclass, replace
 
 from overtrick.desk.open_event import open_event
 from overtrick.intake import Intake
+from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.problem import Problem
+from overtrick.kernel.shelf import near_names
 from overtrick.methods import METHODS
-from overtrick.model.conditions import Conditions
+from overtrick.model.conditions import Byes, Conditions, unit_of
 from overtrick.model.event import Event
+from overtrick.model.house import RULE_KEYS
 from overtrick.model.outcome import Outcome
+from overtrick.rules import GENERAL_KEYS, RULES
 from overtrick.scoring.score import score
 
 __all__ = ["Scored", "Wishes", "conditions_for", "score_event", "score_file"]
@@ -20,8 +24,8 @@ __all__ = ["Scored", "Wishes", "conditions_for", "score_event", "score_file"]
 class Wishes:
     """What the caller asked for. Empty means as the file says, else as is usual.
 
-    `method` and `options` override what the file says; `conditions` holds the rest. `title` is for files that
-    have none.
+    `method` and `options` override what the file says; `rules` names a rule set and `house` overrides its keys;
+    `conditions` holds the rest. `title` is for files that have none.
     """
 
     method: str = ""
@@ -30,6 +34,8 @@ class Wishes:
     format_name: str = ""
     leave_out: frozenset[str] = frozenset()
     title: str = ""
+    rules: str = ""
+    house: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,16 +49,46 @@ class Scored:
 
 
 def conditions_for(event: Event, wishes: Wishes) -> Conditions:
-    """The conditions in force: the caller's wishes, then what the file says, then the usual.
+    """The conditions in force: the caller's wishes, then what the file says, then the rule set, then the usual.
 
     The file's options count only for the method that the file names.
+
+    Raises: UnknownNameError, BadValueError.
     """
-    said = dict(event.conditions)
-    method = METHODS.get(wishes.method or said.pop("method", "") or wishes.conditions.method)
-    same = not wishes.method or METHODS.get(dict(event.conditions).get("method", "neuberg")).name == method.name
+    said, wished = dict(event.conditions), dict(wishes.house)
+    rule_set = RULES.get(wishes.rules or said.get("rules", "") or wishes.conditions.rules)
+    merged = {**rule_set.values, **said, **wished}
+    method = METHODS.get(wishes.method or merged.get("method", "") or wishes.conditions.method)
+    _check_names(wished)
     known = {option.name for option in method.options}
-    options = {name: text for name, text in said.items() if same and name in known} | dict(wishes.options)
-    return replace(wishes.conditions, method=method.name, options=tuple(options.items()))
+    file_speaks = METHODS.get(said.get("method", method.name)).name == method.name
+    layers = (rule_set.values, said if file_speaks else {}, wished, dict(wishes.options))
+    options = {name: text for layer in layers for name, text in layer.items() if name in known}
+    options |= dict(wishes.options)
+    return replace(
+        wishes.conditions,
+        method=method.name,
+        options=tuple(options.items()),
+        rules=rule_set.name,
+        house=tuple((key.name, merged[key.name]) for key in RULE_KEYS if key.name in merged),
+        unit=unit_of(merged["unit"]) if "unit" in merged else wishes.conditions.unit,
+        byes=_byes(merged["byes"]) if merged.get("byes") else wishes.conditions.byes,
+    )
+
+
+def _check_names(wished: dict[str, str]) -> None:
+    options = {option.name for method in METHODS for option in method.options}
+    known = [key.name for key in RULE_KEYS] + list(GENERAL_KEYS) + sorted(options)
+    for name in wished:
+        if name not in known:
+            raise UnknownNameError(f"No rule is called '{name}'. {near_names(name, known)}")
+
+
+def _byes(text: str) -> Byes:
+    names = [byes.value for byes in Byes]
+    if text not in names:
+        raise BadValueError(f"byes cannot be '{text}'. {near_names(text, names)}")
+    return Byes(text)
 
 
 def score_event(intake: Intake, wishes: Wishes) -> Scored:

@@ -71,6 +71,8 @@ def _read(data: bytes) -> RawEvent:
     rows = _rows("".join(lines[start:]), _separator(lines[start]), start, raw.problems)
     header = next(rows, None)
     columns = _columns([] if header is None else header[1], raw.problems, start + 1)
+    if raw.problems.has_errors:
+        return raw
     for number, cells in rows:
         if any(cell.strip() for cell in cells):
             _take_row(raw, columns, number, cells)
@@ -114,7 +116,11 @@ def _columns(header: list[str], problems: Problems, line: int) -> list[str]:
 
 def _check_columns(columns: list[str], problems: Problems, line: int) -> None:
     strangers = [name[1:] for name in columns if name.startswith("*") and name != "*"]
-    needed = [(name,) for name in ("board", "ns", "ew")] + [("score", "contract", "result")]
+    needed: list[tuple[str, ...]] = [("board",), ("score", "contract", "result", "ruling")]
+    if {"ns", "ew"} & set(columns) or strangers:
+        needed += [("ns",), ("ew",)]
+    else:
+        problems.note("scores-without-pairs", "There are no pairs: boards are scored, nobody is ranked.")
     for group in needed:
         if not set(group) & set(columns):
             guess = near_names(group[0], strangers) if strangers else ""

@@ -19,6 +19,7 @@ from overtrick.model.strain import Strain
 __all__ = [
     "Call",
     "PassedOut",
+    "is_one_average",
     "read_call",
     "read_names",
     "read_points",
@@ -180,6 +181,15 @@ def _level(average: str | None, percent: str | None, none: str | None) -> Level 
     if none:
         return None
     return _FLOATING[average or ""] if percent is None else Level(_fraction(percent))
+
+
+def is_one_average(text: str) -> bool:
+    """Whether the text is average plus or minus without saying for whom.
+
+    >>> is_one_average("A+"), is_one_average("AVE-"), is_one_average("A+/A-"), is_one_average("AVE")
+    (True, True, False, False)
+    """
+    return re.fullmatch(r"(AVERAGE|AVE|AV|A)[+-]", _bare(text)) is not None
 
 
 def read_seat(text: str) -> Seat | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from overtrick.intake.notation import (
     Call,
     PassedOut,
+    is_one_average,
     read_call,
     read_points,
     read_seat,
@@ -46,6 +47,8 @@ def read_result(
         return special
     found = _Found()
     before = len(problems)
+    if _names_one_side(fields, problems, place):
+        return None
     _read_score(fields, found, problems, place)
     call_result = _read_call(fields, found, problems, place)
     _read_declarer(fields, found, problems, place)
@@ -61,6 +64,19 @@ def _special(fields: dict[str, str]) -> Artificial | Absence | None:
         if text and read_points(text) is None and (special := read_special(text)) is not None:
             return special
     return None
+
+
+def _names_one_side(fields: dict[str, str], problems: Problems, place: Place) -> bool:
+    """Whether a cell holds a code such as A+ that leaves open which side is meant; if so, with a problem."""
+    text = next((text for name in ("result", "score", "contract") if is_one_average(text := fields.get(name, ""))), "")
+    if text:
+        problems.error(
+            "one-sided-average",
+            f"'{text}' leaves open which side gets it and what the other side gets.",
+            place=place,
+            hint="Name both sides, N-S first: A+/A-, or 60/40.",
+        )
+    return bool(text)
 
 
 def _read_score(fields: dict[str, str], found: _Found, problems: Problems, place: Place) -> None:
@@ -126,7 +142,16 @@ def _read_tricks(fields: dict[str, str], call_result: str, found: _Found, proble
     if found.contract is None or not text:
         return
     tricks = read_tricks(text, found.contract)
-    if tricks is None:
+    if not fields.get("tricks", "").strip() and text.isdigit() and int(text) < 7:
+        _report(
+            "tricks-or-overtricks",
+            f"The result '{text}' may mean {text} tricks or {text} more or fewer than the contract.",
+            f"Write +{text} or -{text}, or put the number of tricks into a column `tricks`.",
+            found,
+            problems,
+            place,
+        )
+    elif tricks is None:
         _report(
             "bad-result",
             f"The result '{text}' cannot be read.",

@@ -21,7 +21,7 @@ _HINT = (
 _WEIGHT = re.compile(r"([0-9]{1,3}(?:[.,][0-9]+)?)\s*%\s*(?:OF\s+)?(.+)", re.IGNORECASE)
 
 
-class _Fault(Exception):
+class _RulingError(Exception):
     """What is wrong with a ruling, in words. Never leaves this file."""
 
 
@@ -41,7 +41,7 @@ def read_ruling(text: str, board: Board, problems: Problems, place: Place) -> Ru
         return special
     try:
         return Adjusted(_sides(text, board))
-    except _Fault as fault:
+    except _RulingError as fault:
         problems.error("bad-ruling", f"The ruling '{text}' cannot be followed: {fault}", place=place, hint=_HINT)
         return None
 
@@ -52,7 +52,7 @@ def _sides(text: str, board: Board) -> Sides[tuple[Component, ...]]:
         both = _components(text, board)
         return Sides(both, both)
     if len(parts) != 2:
-        raise _Fault("it has more than two sides.")
+        raise _RulingError("it has more than two sides.")
     ns, ew = (_unlabelled(part, label) for part, label in zip(parts, ("NS", "EW"), strict=True))
     return Sides(_components(ns, board), _components(ew, board))
 
@@ -62,18 +62,18 @@ def _unlabelled(text: str, label: str) -> str:
     if match is None:
         return text
     if (match[1] + match[2]).upper() != label:
-        raise _Fault("N-S stands first, E-W second.")
+        raise _RulingError("N-S stands first, E-W second.")
     return match[3]
 
 
 def _components(text: str, board: Board) -> tuple[Component, ...]:
     pieces = [piece.strip() for piece in re.split(r"[,;&]|\s\+\s|\band\b", text) if piece.strip()]
     if not pieces:
-        raise _Fault("it names no result.")
+        raise _RulingError("it names no result.")
     components = tuple(_component(piece, board, alone=len(pieces) == 1) for piece in pieces)
-    weight = sum(component.weight for component in components)
+    weight = sum((component.weight for component in components), Fraction(0))
     if weight != 1:
-        raise _Fault(f"its weights add up to {_in_per_cent(weight)} per cent instead of 100.")
+        raise _RulingError(f"its weights add up to {_in_per_cent(weight)} per cent instead of 100.")
     return components
 
 
@@ -87,7 +87,7 @@ def _component(text: str, board: Board, *, alone: bool) -> Component:
     match = _WEIGHT.fullmatch(text)
     if match is None:
         if not alone:
-            raise _Fault(f"'{text}' has no weight.")
+            raise _RulingError(f"'{text}' has no weight.")
         return _result(text, Fraction(1), board)
     return _result(match[2].strip(), Fraction(match[1].replace(",", ".")) / 100, board)
 
@@ -97,13 +97,13 @@ def _result(text: str, weight: Fraction, board: Board) -> Component:
     if score is not None:
         if score not in possible_scores(board.vulnerability):
             near = " and ".join(str(s) for s in nearest_possible(score, board.vulnerability))
-            raise _Fault(f"no contract on board {board.number} scores {score}; the nearest possible are {near}.")
+            raise _RulingError(f"no contract on board {board.number} scores {score}; the nearest possible are {near}.")
         return Component(weight, score)
     call = read_call(re.sub(r"\s+", "", text))
     if isinstance(call, PassedOut):
         return Component(weight, 0, "PASS")
     if not isinstance(call, Call) or call.declarer is None:
-        raise _Fault(f"'{text}' is neither a score nor a contract with declarer and result.")
+        raise _RulingError(f"'{text}' is neither a score nor a contract with declarer and result.")
     return _contract(call, weight, board)
 
 
@@ -111,7 +111,7 @@ def _contract(call: Call, weight: Fraction, board: Board) -> Component:
     tricks = read_tricks(call.result, call.contract)
     assert call.declarer is not None
     if tricks is None or not 0 <= tricks <= 13:
-        raise _Fault(f"{call.contract} by {call.declarer.value} has no result that can be.")
+        raise _RulingError(f"{call.contract} by {call.declarer.value} has no result that can be.")
     side = call.declarer.side
     points = contract_score(call.contract, tricks, vulnerable=board.vulnerability.of(side))
     over = tricks - call.contract.tricks_to_make

@@ -52,7 +52,7 @@ class Shelf(Generic[T]):
 
     @property
     def _group(self) -> str:
-        return "overtrick." + self._package.rpartition(".")[2]
+        return self._package.removesuffix(".shelf")
 
     def _modules(self, package: ModuleType) -> Iterator[ModuleType]:
         for info in iter_modules(package.__path__):
@@ -91,6 +91,6 @@ class Shelf(Generic[T]):
         key = name.strip().lower().replace("_", "-")
         item = self._items.get(key) or self._aliases.get(key)
         if item is None:
-            known = [*self._items, *self._aliases]
-            raise UnknownNameError(f"No {self._noun} is called '{name}'. {near_names(key, known)}")
+            near = get_close_matches(key, [*self._items, *self._aliases])
+            raise UnknownNameError(f"No {self._noun} is called '{name}'. {near_names(key, near or self.names)}")
         return item

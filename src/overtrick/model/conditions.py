@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Rounding
+from overtrick.kernel.shelf import near_names
 
-__all__ = ["Byes", "Conditions", "Sections", "Unit"]
+__all__ = ["Byes", "Conditions", "Sections", "Unit", "unit_of"]
 
 
 class Unit(Enum):
@@ -21,6 +23,24 @@ class Unit(Enum):
     def size(self) -> Fraction:
         """What one Law 78A scoring unit is worth on paper."""
         return Fraction(1) if self is Unit.TWO else Fraction(1, 2)
+
+
+_UNIT_NAMES = {"1-0.5-0": Unit.ONE, "1-1/2-0": Unit.ONE, "acbl": Unit.ONE, "1": Unit.ONE, "2": Unit.TWO}
+_UNIT_NAMES |= {unit.value: unit for unit in Unit}
+
+
+def unit_of(text: str) -> Unit:
+    """The unit of that name, however it is written.
+
+    Raises: BadValueError.
+
+    >>> unit_of("1-0.5-0"), unit_of("2-1-0")
+    (<Unit.ONE: '1-½-0'>, <Unit.TWO: '2-1-0'>)
+    """
+    unit = _UNIT_NAMES.get(text.strip().lower())
+    if unit is None:
+        raise BadValueError(f"A unit cannot be '{text}'. {near_names(text, list(_UNIT_NAMES))}")
+    return unit
 
 
 class Sections(Enum):

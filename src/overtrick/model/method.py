@@ -77,7 +77,8 @@ class Settings:
         known = {option.name: option for option in options}
         for name in chosen:
             if name not in known:
-                raise UnknownNameError(f"This method has no option '{name}'. {near_names(name, list(known))}")
+                others = near_names(name, list(known)) if known else "It has no options."
+                raise UnknownNameError(f"This method has no option '{name}'. {others}")
         self._texts = {name: chosen.get(name, option.default) for name, option in known.items()}
         self._values = {name: known[name].value(text) for name, text in self._texts.items()}
 

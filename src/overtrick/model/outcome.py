@@ -59,8 +59,9 @@ class BoardSheet:
 
     `section` is "" where all sections are one field; `version` names the form of a fouled board whose results are
     compared here. `rows` is the frequency table; `ew_rows` is that of E-W where a split score gives them another
-    one, else empty. `small` tells that the results are too few for the method and were scored by rule. `factor` is the A of P' = (P − 50)·A + 50; None where the
-    method has no top or the board nothing to compare. `comparable` tells whether its results could be compared.
+    one, else empty. `small` tells that the results are too few for the method and were scored by rule. `factor`
+    is the A of P' = (P − 50)·A + 50; None where the method has no top or the board nothing to compare.
+    `comparable` tells whether its results could be compared.
     """
 
     session: str

@@ -10,12 +10,14 @@ from functools import cached_property
 from overtrick.kernel.ratio import Exact, decimal
 from overtrick.kernel.surd import Surd
 from overtrick.methods import METHODS
+from overtrick.model.conditions import Byes
 from overtrick.model.contract import Contract
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.method import Basis
 from overtrick.model.outcome import Outcome, Standing
 from overtrick.model.ruling import Adjusted
 from overtrick.model.seat import Sides
+from overtrick.ranking.byes import chosen_byes
 from overtrick.reports.document import Cell
 
 __all__ = ["Figures", "contract_text", "place_text", "result_text"]
@@ -101,6 +103,11 @@ class Figures:
         return max(Fraction(0), min(Fraction(1), percent / 100))
 
     @cached_property
+    def by_percentage(self) -> bool:
+        """Whether the rankings go by percentages."""
+        return chosen_byes(self.outcome.conditions, self.basis) is Byes.PERCENTAGE
+
+    @cached_property
     def result_places(self) -> int:
         """Decimals of what a ranking goes by."""
         results = [s.result for ranking in self.outcome.rankings for s in ranking.standings]
@@ -108,8 +115,8 @@ class Figures:
 
     def result(self, standing: Standing) -> str:
         """What the ranking goes by."""
-        if standing.percent is not None and standing.result == standing.percent:
-            return self.percent(standing.percent)
+        if self.by_percentage:
+            return self.percent(standing.result)
         return decimal(standing.result, self.result_places, self.outcome.conditions.rounding, signed=not self.has_top)
 
 

@@ -13,6 +13,7 @@ from overtrick.kernel.problem import Problem
 from overtrick.kernel.ratio import Exact, exact_text
 from overtrick.model.conditions import Conditions
 from overtrick.model.entry import EntryKey
+from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, Ranking, ScoredLine, Standing
 from overtrick.model.ruling import Adjusted
@@ -40,12 +41,12 @@ def outcome_data(outcome: Outcome, problems: Iterable[Problem]) -> Data:
     }
 
 
-def refusal_data(conditions: Conditions, problems: Iterable[Problem]) -> Data:
+def refusal_data(event: Event, conditions: Conditions, problems: Iterable[Problem]) -> Data:
     """The same shape for data that could not be scored: no boards, no standings, the problems."""
     return {
         "overtrick": __version__,
         "method": conditions.method,
-        "event": {"title": "", "date": ""},
+        "event": {"title": event.title, "date": event.date},
         "conditions": conditions_data(conditions, dict(conditions.options)),
         "boards": [],
         "standings": [],
@@ -107,6 +108,10 @@ def _board(sheet: BoardSheet, figures: Figures) -> Data:
     }
 
 
+def _exact_in_unit(number: Exact | None, figures: Figures) -> str | None:
+    return None if number is None else exact_text(figures.in_unit(number))
+
+
 def _exact(number: Exact | None) -> str | None:
     return None if number is None else exact_text(number)
 
@@ -123,8 +128,7 @@ def _frequency(row: FrequencyRow, figures: Figures) -> Data:
 def _awards(award: Sides[Exact | None], percent: Sides[Exact | None], figures: Figures) -> Data:
     data: Data = {}
     for side in Side:
-        own = award[side]
-        data[f"{side.value.lower()}_award"] = None if own is None else exact_text(figures.in_unit(own))
+        data[f"{side.value.lower()}_award"] = _exact_in_unit(award[side], figures)
     for side in Side:
         share = percent[side]
         data[f"{side.value.lower()}_percent"] = None if share is None else figures.percent(share)
@@ -144,6 +148,8 @@ def _line(scored: ScoredLine, figures: Figures) -> Data:
         "copies": line.copies,
         "place": str(line.place),
         **_awards(scored.award, scored.percent, figures),
+        "ns_counted": _exact_in_unit(scored.counted.ns, figures),
+        "ew_counted": _exact_in_unit(scored.counted.ew, figures),
     }
 
 
@@ -180,6 +186,7 @@ def _standing(standing: Standing, ranking: Ranking, figures: Figures) -> Data:
         "rank": standing.rank,
         "tied": standing.tied,
         "entry": standing.entry.key.number,
+        "side": standing.entry.key.side.value if standing.entry.key.side else None,
         "section": standing.entry.key.section,
         "names": list(standing.entry.names),
         "sessions": standing.sessions,

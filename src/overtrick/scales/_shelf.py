@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
 from overtrick.kernel.cite import Cite
-from overtrick.kernel.errors import BadValueError, UnknownNameError
-from overtrick.kernel.shelf import near_names
+from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.toml_shelf import TomlShelf
 
 __all__ = ["SCALES", "Scale", "load_scale"]
 
@@ -69,36 +66,5 @@ def load_scale(data: Mapping[str, Any]) -> Scale:
     )
 
 
-class _Scales:
-    """The scales of the folder, by name."""
-
-    @cached_property
-    def _items(self) -> dict[str, Scale]:
-        found = (
-            load_scale(tomllib.loads(file.read_text(encoding="utf-8")))
-            for file in files("overtrick.scales").iterdir()
-            if file.name.endswith(".toml")
-        )
-        return {scale.name: scale for scale in sorted(found, key=lambda scale: scale.name)}
-
-    def __iter__(self) -> Iterator[Scale]:
-        return iter(self._items.values())
-
-    @property
-    def names(self) -> list[str]:
-        """The names, in order."""
-        return list(self._items)
-
-    def get(self, name: str) -> Scale:
-        """The scale of that name.
-
-        Raises: UnknownNameError, with the near names.
-        """
-        scale = self._items.get(name.strip().lower())
-        if scale is None:
-            raise UnknownNameError(f"No scale is called '{name}'. {near_names(name, self.names)}")
-        return scale
-
-
-SCALES = _Scales()
+SCALES = TomlShelf("overtrick.scales", load_scale, "scale")
 """Every victory-point scale."""

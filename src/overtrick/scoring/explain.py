@@ -77,7 +77,8 @@ def explain_line(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Out
     award = scored.award[side]
     if award is None:
         return Because(text=text, value="no award", because=(_no_award(scored, side, sheet),))
-    steps = [*_score_steps(scored, side, sheet, outcome), *_numbers(sheet, method)]
+    steps = _score_steps(scored, side, sheet, outcome)
+    steps += _numbers(sheet, method) if scored.line.enters else ()
     for component in scored.line.compared[side]:
         row = next(row for row in _rows_of(sheet, side) if row.score == component.score)
         found = compared(row, sheet, side, method, working)
@@ -114,7 +115,8 @@ def _no_award(scored: ScoredLine, side: Side, sheet: BoardSheet) -> Because:
     if isinstance(ruling, Artificial) and ruling.levels[side] is None:
         return Because(text=f"the artificial score {ruling} is for the other side only")
     if isinstance(happened, Absence) and ruling is None:
-        text = f"the board is {happened.value}: it counts neither for nor against the pair. {_EFFECTS[happened]}"
+        state = "a sit-out" if happened is Absence.SIT_OUT else happened.value
+        text = f"the board is {state}: it counts neither for nor against the pair. {_EFFECTS[happened]}"
         return Because(text=text)
     if not sheet.comparable:
         return Because(text="the board has too few results to be compared; it counts for nobody")
@@ -144,7 +146,7 @@ def _artificial_step(ruling: Artificial, scored: ScoredLine, side: Side, outcome
     """What an artificial score gives, and for a floating one how it came to that."""
     level, percent = ruling.levels[side], scored.percent[side]
     assert level is not None
-    value = f"{decimal(level.percent, 2)} %" if percent is None else f"{readable(percent)} %"
+    value = f"{readable(level.percent if percent is None else percent)} %"
     because: tuple[Because, ...] = ()
     if level.floating:
         more = "more" if level.percent > 50 else "less"
@@ -275,7 +277,7 @@ def _neighbours(standing: Standing, ranking: Ranking) -> Because:
     if better:
         nearest = better[-1]
         gap = total([nearest.result, -standing.result])
-        text += f"; the nearest, pair {nearest.entry.key.full}, has {readable(gap)} more"
+        text += f"; the nearest, pair {nearest.entry.key.full}, is ahead by {readable(gap)}"
     if equal:
         text += f"; exactly equal: {', '.join(equal)}, so the place is shared and the next one skipped"
     return Because(text=text, value=f"place {standing.rank}{'=' if standing.tied else ''}")

@@ -26,7 +26,9 @@ def compared(
     own = row.score if side is Side.NS else -row.score
     scores = _scores(sheet, side)
     formula = Because(
-        text=method.formula, value=readable(row.award[side]), rule="; ".join(str(s) for s in method.sources[:2])
+        text=f"award: {method.formula}",
+        value=readable(row.award[side]),
+        rule="; ".join(str(s) for s in method.sources[:2]),
     )
     return (*_count(tally, own, scores, sheet, side, working), formula)
 
@@ -52,7 +54,8 @@ def _count(
 def _matchpoints(ranks: Ranks, own: int, scores: list[int], working: Working) -> Because:
     lower, equal = ranks.lower, ranks.equal
     return Because(
-        text=f"k = {lower} lower, m = {equal} equal with the own one; S = 2k + m − 1; by {working.title}",
+        text=f"k = {lower} lower and m = {equal} equal with the own one: S = 2·{lower} + {equal} − 1, counted by "
+        f"{working.title}",
         value=str(matchpoints(ranks)),
         rule="Law 78A",
         because=working.steps(own, scores),

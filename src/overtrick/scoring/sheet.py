@@ -91,7 +91,7 @@ def _frequencies(lines: list[Line], split: str) -> Sides[Frequencies]:
     A weighted score enters with fractional frequencies (EBL, weighted scores). A split score enters either with
     half weight for each of its two results in one table (De Wael, Split scores), or in two tables (EBU).
     """
-    tables = Sides[Counter[int]](Counter(), Counter())
+    tables: Sides[Counter[int]] = Sides(Counter(), Counter())
     for line in lines:
         for side in Side:
             for component in line.compared[side]:
@@ -99,7 +99,7 @@ def _frequencies(lines: list[Line], split: str) -> Sides[Frequencies]:
     if split == "half-weights" and any(isinstance(one.ruling, Adjusted) and one.ruling.is_split for one in lines):
         both: Counter[int] = tables.ns + tables.ew
         halved = {score: Fraction(often) / 2 for score, often in both.items()}
-        tables = Sides(Counter(halved), Counter(halved))  # type: ignore[arg-type]
+        tables = Sides(Counter(halved), Counter(halved))
     return tables.map(lambda table: {score: _plain(often) for score, often in table.items()})
 
 
@@ -184,5 +184,7 @@ def _say_alone(board: Board, field: Field, problems: Problems) -> None:
     problems.warn(
         "nothing-to-compare",
         f"Board {board.number}{where} has one result only, which nothing can be compared with; it counts for nobody.",
-        hint="With --method neuberg such a result gets average; a director may award an artificial score.",
+        hint="Only one table has played it."
+        if field.expected < 2
+        else "With --method neuberg such a result gets average; a director may award an artificial score.",
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 from io import StringIO
 
-from overtrick.reports.document import Document, Section, Table
+from overtrick.model.because import Because
+from overtrick.reports.document import Block, Document, Notices, Steps, Table
 from overtrick.reports.render._plain import safe
 from overtrick.reports.render._renderer import Look, Renderer
 
@@ -15,23 +16,41 @@ __all__ = ["RENDERER"]
 def _render(document: Document, _: Look) -> bytes:
     """Tables with the same columns become one, with the section as first column; others follow after a blank line.
 
-    A cell that a spreadsheet would take for a formula is quoted with an apostrophe.
+    Problems and workings become tables too. A cell that a spreadsheet would take for a formula is quoted with an
+    apostrophe.
     """
-    groups: dict[tuple[str, ...], list[tuple[Section, Table]]] = {}
+    groups: dict[tuple[str, ...], list[list[str]]] = {}
     for section in document.sections:
-        for table in section.blocks:
-            if isinstance(table, Table):
-                groups.setdefault(tuple(column.name for column in table.columns), []).append((section, table))
+        for block in section.blocks:
+            columns, rows = _rows(block)
+            if columns:
+                groups.setdefault(columns, []).extend([section.title, *row] for row in rows)
     out = StringIO(newline="")
     writer = csv.writer(out, lineterminator="\r\n")
-    for at, (columns, tables) in enumerate(groups.items()):
+    for at, (columns, rows) in enumerate(groups.items()):
         if at:
             writer.writerow([])
         writer.writerow(["section", *columns])
-        for section, table in tables:
-            for row in (*table.rows, *table.foot):
-                writer.writerow([_harmless(section.title), *(_harmless(cell.text) for cell in row)])
+        writer.writerows([_harmless(cell) for cell in row] for row in rows)
     return b"\xef\xbb\xbf" + out.getvalue().encode("utf-8")
+
+
+def _rows(block: Block) -> tuple[tuple[str, ...], list[list[str]]]:
+    """The block as a table; no columns for running text."""
+    if isinstance(block, Table):
+        columns = tuple(column.name for column in block.columns)
+        return columns, [[cell.text for cell in row] for row in (*block.rows, *block.foot)]
+    if isinstance(block, Notices):
+        rows = [[p.severity.value, p.code, str(p.place), p.message, p.hint] for p in block.problems]
+        return ("severity", "code", "place", "message", "hint"), rows
+    if isinstance(block, Steps):
+        return ("depth", "text", "value", "rule"), [row for step in block.steps for row in _step(step, 0)]
+    return (), []
+
+
+def _step(step: Because, depth: int) -> list[list[str]]:
+    own = [str(depth), step.text, step.value, step.rule]
+    return [own, *(row for reason in step.because for row in _step(reason, depth + 1))]
 
 
 def _harmless(text: str) -> str:

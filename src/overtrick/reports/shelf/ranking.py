@@ -26,7 +26,7 @@ def _build(outcome: Outcome) -> tuple[Section, ...]:
 
 
 def _table(ranking: Ranking, figures: Figures) -> Table:
-    factored = any(s.result not in (s.total, s.percent) for s in ranking.standings)
+    factored = not figures.by_percentage and any(s.result != s.total for s in ranking.standings)
     several = any(s.sessions > 1 for s in ranking.standings)
     columns = [
         Column("Place", "place", Align.RIGHT),

@@ -63,8 +63,8 @@ def score_cells(score: int | None) -> tuple[Cell, Cell]:
 def _traveller(sheet: BoardSheet, figures: Figures) -> Table:
     leads = any(scored.line.lead for scored in sheet.lines)
     columns = [
-        Column("N-S", "ns", Align.RIGHT),
-        Column("E-W", "ew", Align.RIGHT),
+        Column("N-S", "ns", Align.RIGHT, fixed=True),
+        Column("E-W", "ew", Align.RIGHT, fixed=True),
         Column("Contract", "contract"),
         Column("Result", "result", Align.CENTRE),
         *([Column("Lead", "lead", optional=True)] if leads else []),

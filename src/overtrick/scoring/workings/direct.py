@@ -36,8 +36,8 @@ def _steps(own: int, scores: Sequence[int]) -> tuple[Because, ...]:
         often = len(list(group))
         units = _units(own, other)
         how = {2: "lower than", 1: "equal to", 0: "higher than"}[units]
-        repeated = f"{times(often)} " if often > 1 else ""
-        text = f"{repeated}{signed(other)} is {how} {signed(own)}: {often} × {units}"
+        repeated = f" ({times(often)})" if often > 1 else ""
+        text = f"{signed(other)}{repeated} is {how} {signed(own)}: {often} × {units}"
         steps.append(Because(text=text, value=str(often * units)))
     return tuple(steps)
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
+
 from overtrick.desk.score_file import Scored, Wishes, score_file
 from overtrick.model.conditions import Conditions
 from overtrick.model.outcome import Outcome
 
-__all__ = ["DE_WAEL", "HOWELL", "csv_of", "outcome_of", "scored_of"]
+__all__ = ["DE_WAEL", "HOWELL", "csv_of", "event_of", "outcome_of", "scored_of"]
 
 HOWELL = """board,ns,ew,contract,declarer,result,ns_names,ew_names
 1,1,2,4H,N,=,Ann Fox & Bo Hill,Cy Lund & Di Marsh
@@ -56,3 +59,14 @@ def outcome_of(data: bytes, method: str = "", **wishes: object) -> Outcome:
     outcome = scored_of(data, method, **wishes).outcome  # type: ignore[arg-type]
     assert outcome is not None
     return outcome
+
+
+def event_of(boards: Mapping[str, Sequence[tuple[int | str, ...]]], **parts: object) -> bytes:
+    """An event file: sessions with their boards, N-S pair i against E-W pair 100 + i, and any other part of it."""
+    lines = [
+        {"session": session, "board": number, "ns": at, "ew": 100 + at, "score": score}
+        for session, played in boards.items()
+        for number, scores in enumerate(played, start=1)
+        for at, score in enumerate(scores, start=1)
+    ]
+    return json.dumps({"winners": {"": "2"}, **parts, "lines": lines}).encode()

@@ -15,10 +15,12 @@ from overtrick.formats import FORMATS
 from overtrick.formats import csv as csv_format
 from overtrick.kernel.cite import Cite
 from overtrick.methods import METHODS
+from overtrick.model.house import RULE_KEYS
 from overtrick.model.method import Method, Option
 from overtrick.model.raw import LINE_FIELDS
 from overtrick.reports import REPORTS
 from overtrick.reports.render import RENDERERS
+from overtrick.rules import RULES, RuleSet
 from overtrick.scales import SCALES
 
 __all__ = ["FOLDER", "MEANINGS", "PAGES", "codes_in", "main"]
@@ -111,6 +113,23 @@ def _option(option: Option[Any]) -> str:
     if option.pattern:
         rows.append((option.pattern, "as written", ""))
     return f"### --{option.name}\n\n{_sentence(option.meaning)}\n\n" + _table(("Value", "Meaning", "Authority"), rows)
+
+
+def rules_page() -> str:
+    """Every house rule with its choices, then every rule set with its sources."""
+    intro = (
+        "What authorities settle differently. `--rules NAME` takes a rule set, `--rule KEY=VALUE` changes one rule of "
+        "it; an event file may say both under `conditions`."
+    )
+    keys = "\n".join(_option(option).replace("### --", "### ", 1) for option in RULE_KEYS)
+    sets = "\n".join(_rule_set(rules) for rules in RULES)
+    return _page("Rules and rule sets", intro, f"## The rules\n\n{keys}", f"## The rule sets\n\n{sets}")
+
+
+def _rule_set(rules: RuleSet) -> str:
+    rows = [(f"`{key.name}`", f"`{key.value}`", _cite(key.cite)) for key in rules.keys]
+    told = f"### {rules.name}\n\n{rules.title}. {rules.note}\n\n"
+    return told + (_table(("Rule", "Value", "Source"), rows) if rows else "Nothing but defaults.\n")
 
 
 def scales_page() -> str:
@@ -284,6 +303,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "command-line.md": command_line_page,
     "methods.md": methods_page,
     "scales.md": scales_page,
+    "rules.md": rules_page,
     "formats.md": formats_page,
     "problems.md": problems_page,
 }

@@ -16,7 +16,9 @@ from overtrick.intake import notation
 from overtrick.kernel.cite import Cite
 from overtrick.methods import METHODS
 from overtrick.model.contract import Contract
+from overtrick.model.house import RULE_KEYS
 from overtrick.model.strain import Strain
+from overtrick.rules import RULES
 from overtrick.scales import SCALES
 from tests.docs.pages import ROOT
 from tools.reference import FOLDER, MEANINGS, PAGES, codes_in, main
@@ -97,6 +99,8 @@ def _citations() -> list[Cite]:
     found = [cite for method in METHODS for cite in method.sources]
     options = [option for method in METHODS for option in method.options]
     found += [choice.cite for option in options for choice in option.choices if choice.cite]
+    found += [choice.cite for key in RULE_KEYS for choice in key.choices if choice.cite]
+    found += [key.cite for rules in RULES for key in rules.keys]
     return [*found, *(scale.cite for scale in SCALES), *(cite for form in FORMATS for cite in form.sources)]
 
 

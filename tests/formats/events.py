@@ -7,12 +7,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from overtrick.kernel.problem import Place
 from overtrick.laws.law_2 import board_by_number
 from overtrick.laws.law_77 import contract_score, possible_scores
 from overtrick.model.contract import Contract, Doubling
-from overtrick.model.entry import Entry, EntryKey, EntryKind
+from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import Event, PublishedStanding
 from overtrick.model.line import Absence, Line, Played, Published
+from overtrick.model.penalty import Carry, CarryKind, Penalty, PenaltyUnit
 from overtrick.model.ruling import Adjusted, Artificial, Component, Level
 from overtrick.model.seat import Seat, Side, Sides
 from overtrick.model.strain import Strain
@@ -90,7 +92,14 @@ def events(draw: st.DrawFn) -> Event:
                 EntryKey(number=f"{table + 1 + (0 if two_winners else tables)}", section=section, side=sides[1]),
             )
             entries += [
-                Entry(key=key, names=tuple(n for n in draw(names) if n), kind=EntryKind.PAIR)
+                Entry(
+                    key=key,
+                    names=tuple(n for n in draw(names) if n),
+                    kind=EntryKind.PAIR,
+                    status=draw(st.sampled_from(Status)),
+                    handicap=draw(st.sampled_from([Fraction(0), Fraction(-10), Fraction(1, 3)])),
+                    stratum=draw(st.sampled_from(["", "A", "B"])),
+                )
                 for key in (keys.ns, keys.ew)
             ]
             lines += [draw(_line(number, section, str(table + 1), keys)) for number in boards]
@@ -110,6 +119,8 @@ def events(draw: st.DrawFn) -> Event:
         conditions=draw(st.sampled_from([(), (("method", "butler"), ("extremes", "5%"))])),
         about=draw(st.sampled_from([(), (("club", "Somewhere"),)])),
         scored_elsewhere=draw(st.booleans()),
+        penalties=tuple(draw(_penalty(entry.key)) for entry in entries if draw(st.booleans())),
+        carries=tuple(draw(_carry(entry.key)) for entry in entries if draw(st.booleans())),
     )
 
 
@@ -128,3 +139,24 @@ def _line(draw: st.DrawFn, number: int, section: str, table: str, keys: Sides[En
         extras=draw(st.sampled_from([(), (("NOTES", "late, very; late"),)])),
         **draw(results(number)),
     )
+
+
+def _penalty(key: EntryKey) -> st.SearchStrategy[Penalty]:
+    return st.builds(
+        Penalty,
+        entry=st.just(key),
+        amount=st.fractions(-100, 100, max_denominator=12),
+        unit=st.sampled_from(PenaltyUnit),
+        session=st.sampled_from(["", "1"]),
+        reason=st.sampled_from(["", "telephone rang; twice"]),
+        at=st.just(Place()),
+    )
+
+
+@st.composite
+def _carry(draw: st.DrawFn, key: EntryKey) -> Carry:
+    kind, amount = draw(st.sampled_from(CarryKind)), draw(st.fractions(-100, 100, max_denominator=12))
+    if kind is CarryKind.FULL and draw(st.booleans()):
+        return Carry(entry=key, amount=amount, kind=kind)
+    maximum = draw(st.fractions(1, 900, max_denominator=12))
+    return Carry(entry=key, amount=amount, kind=kind, maximum=maximum, boards=draw(st.integers(1, 60)))

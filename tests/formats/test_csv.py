@@ -112,6 +112,8 @@ def plain_spaces(event: Event) -> Event:
         conditions=(),
         about=(),
         scored_elsewhere=False,
+        penalties=(),
+        carries=(),
         lines=tuple(_plain_line(line) for line in event.lines),
     )
 
@@ -127,6 +129,23 @@ def test_written_then_read_is_equal_but_for_what_it_cannot_carry(event: Event) -
     again = take_in(CSV.read(CSV.write(event)), winners=winners)
     assert [p for p in again.problems if p.severity.value == "error"] == []
     assert plain_spaces(again.event) == plain_spaces(event)
+
+
+@pytest.mark.parametrize("name", ["csv", "json"])
+def test_pairs_that_nobody_knows_and_sides_that_are_not_there(name: str) -> None:
+    data = b"board,ns,ew,score\n1,2,?,90\n1,?,5,110\n1,3,4,80\n2,3,,SITOUT\n2,4,,60/none\n"
+    event = take_in(CSV.read(data)).event
+    form = FORMATS.get(name)
+    assert form.write is not None
+    again = take_in(form.read(form.write(event)))
+    assert again.problems == ()
+    assert without_places(again.event).lines == without_places(event).lines
+
+
+def test_a_list_of_scores_among_pairs_is_written_with_question_marks() -> None:
+    event = take_in(CSV.read(b"board,ns,ew,score\n1,?,?,90\n1,3,4,80\n")).event
+    assert CSV.write is not None
+    assert CSV.write(event).splitlines()[1] == b"1,?,?,90,N,none"
 
 
 def test_a_score_without_contract_is_written_as_a_score() -> None:

@@ -89,6 +89,7 @@ def test_places_are_elements() -> None:
     assert [(p.code, str(p.place)) for p in take_in(raw).problems] == [("impossible-score", "lines[0]")]
 
 
+PARTS = ["lines", "entries", "boards", "penalties", "carry", "winners", "conditions", "about", "title"]
 trees = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
@@ -96,9 +97,7 @@ trees = st.recursive(
 )
 
 
-@given(
-    st.dictionaries(st.sampled_from(["lines", "entries", "boards", "winners", "conditions", "about", "title"]), trees)
-)
+@given(st.dictionaries(st.sampled_from(PARTS), trees))
 def test_no_json_raises(content: dict[str, Any]) -> None:
     take_in(JSON.read(json.dumps(content).encode()))
 

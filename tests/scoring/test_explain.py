@@ -118,8 +118,10 @@ def test_cross_imps_name_every_comparison() -> None:
 
 def test_a_datum_is_shown_before_and_after_rounding() -> None:
     lines = steps_of(ask(outcome_of(csv_of(DE_WAEL), "butler"), board=1, pair="101"))
-    assert lines[2:6] == [
+    assert lines[2:8] == [
         "mean of 7 of 9 scores: -180 / 7 = -180/7 (≈ -25.714)",
+        "  left out: -110, once",
+        "  left out: +100, once",
         "datum = -30",
         "-110 less the datum = -80",
         "award: IMP(own − datum), datum = mean without extremes, to the nearest 10 = -2",

@@ -44,6 +44,6 @@ def test_steps_end_in_the_matchpoints() -> None:
     """Each way shows its steps; the last one, or their sum, is the result."""
     direct, frequency, ranking = (WORKINGS.get(name) for name in ("direct", "frequency", "ranking"))
     for own, worth in zip(DE_WAEL, [15, 9, 3, 0, 15, 6, 12, 3, 9], strict=True):
-        assert sum(int(step.value) for step in direct.steps(own, DE_WAEL)) == worth
-        assert frequency.steps(own, DE_WAEL)[-1].value == str(worth)
-        assert ranking.steps(own, DE_WAEL)[-1].value == str(worth)
+        assert sum(int(step.value) for step in direct.steps(own, Counter(DE_WAEL))) == worth
+        assert frequency.steps(own, Counter(DE_WAEL))[-1].value == str(worth)
+        assert ranking.steps(own, Counter(DE_WAEL))[-1].value == str(worth)

@@ -65,6 +65,8 @@ def build_parser() -> argparse.ArgumentParser:
     _score(commands)
     _explain(commands)
     _compare(commands)
+    _what_if(commands)
+    _foul(commands)
     _check(commands)
     _convert(commands)
     _shelves(commands)
@@ -118,6 +120,41 @@ def _compare(commands: _Commands) -> None:
         "--rules", default="", metavar="A,B,…", help="compare rule sets instead; places are compared with the first"
     )
     _scoring(parser, method=False, rules=False)
+    _output(parser)
+
+
+def _what_if(commands: _Commands) -> None:
+    parser = _command(commands, "what-if", "show what a change would do to the standing, without making it")
+    _input(parser)
+    parser.add_argument(
+        "--set",
+        action="append",
+        required=True,
+        metavar="CHANGE",
+        dest="changes",
+        help="what a line shall say: 'board 14 table 3 = 4S-1'; may stand several times. A line is named by board and "
+        "table, pair, ns, ew, round, section, session or line; it can say 420, 4S N -1, PASS, 60/40, "
+        "60%% 110, 40%% -50, N-S -50 | E-W 450, NP, LATE, CANCELLED, version b, or switch",
+    )
+    _scoring(parser)
+    _output(parser)
+
+
+def _foul(commands: _Commands) -> None:
+    parser = _command(
+        commands, "foul", "show everybody's place for each round from which a board may have been fouled"
+    )
+    _input(parser)
+    parser.add_argument("--board", type=_whole(1, 9999), required=True, metavar="N", help="which board")
+    parser.add_argument(
+        "--from-round", type=_whole(1, 9999), metavar="R", help="the first fouled round, if it is known"
+    )
+    parser.add_argument(
+        "--to-round", type=_whole(1, 9999), metavar="S", help="the last fouled round (default: the last)"
+    )
+    parser.add_argument("--in-section", default="", metavar="A,B,…", help="whose boards were fouled")
+    parser.add_argument("--in-session", default="", metavar="SESSION", help="in which session")
+    _scoring(parser)
     _output(parser)
 
 
@@ -236,6 +273,7 @@ _SCORING: tuple[_Word, ...] = (
         "for different numbers of boards: percentage, factor, standard, victory-points or none "
         "(default: percentage for matchpoints, factor for IMPs)",
     ),
+    ("--best-sessions", _whole(1, 99), None, "N", "only the best N sessions of each contestant count"),
     ("--standard-boards", _whole(1, 9999), 32, "N", "for --byes standard (default: 32)"),
     ("--scale", str, "wbf-1990", "NAME", "for --byes victory-points (default: wbf-1990)"),
     (

@@ -13,12 +13,15 @@ from overtrick.cli.arguments import build_parser
 from overtrick.cli.files import read_input, write_output
 from overtrick.cli.wishes import leave_out, wishes
 from overtrick.desk.catalogue import formats_document, methods_document, rules_document, scales_document
+from overtrick.desk.check_event import check_event
 from overtrick.desk.compare_methods import compare_methods, compare_rules, comparison_document
 from overtrick.desk.convert_file import convert
 from overtrick.desk.explain_event import Question, explain_event
+from overtrick.desk.foul_range import Foul, foul_document, foul_range
 from overtrick.desk.open_event import open_event
 from overtrick.desk.present import all_reports, check_document, present
 from overtrick.desk.score_file import Scored, score_event, score_file
+from overtrick.desk.what_if import what_if, what_if_document
 from overtrick.formats import FORMATS
 from overtrick.intake import Intake
 from overtrick.kernel.errors import OvertrickError, UnknownNameError
@@ -129,8 +132,31 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
+def _what_if(arguments: argparse.Namespace) -> int:
+    found = what_if(read_input(arguments.file), arguments.changes, wishes(arguments))
+    if found.after is None:
+        return _show_scored_errors(found.before, arguments)
+    _show(what_if_document(found), _renderer(arguments), arguments)
+    return DONE
+
+
+def _foul(arguments: argparse.Namespace) -> int:
+    foul = Foul(
+        board=arguments.board,
+        first=arguments.from_round,
+        last=arguments.to_round,
+        sections=_names(arguments.in_section),
+        session=arguments.in_session,
+    )
+    found = foul_range(_open(arguments), foul, wishes(arguments))
+    if found.sound.outcome is None:
+        return _show_scored_errors(found.sound, arguments)
+    _show(foul_document(found), _renderer(arguments), arguments)
+    return DONE
+
+
 def _check(arguments: argparse.Namespace) -> int:
-    intake = _open(arguments)
+    intake = check_event(_open(arguments))
     _show(check_document(intake), _renderer(arguments), arguments)
     return DATA_ERRORS if intake.errors else DONE
 
@@ -226,6 +252,8 @@ _COMMANDS = {
     "score": _score,
     "explain": _explain,
     "compare": _compare,
+    "what-if": _what_if,
+    "foul": _foul,
     "check": _check,
     "convert": _convert,
     "methods": _shelf,

@@ -27,6 +27,7 @@ def wishes(arguments: argparse.Namespace) -> Wishes:
             winners=arguments.winners,
             sections=Sections(arguments.sections),
             standard_boards=arguments.standard_boards,
+            best_sessions=arguments.best_sessions,
             scale=arguments.scale,
             decimals=arguments.decimals,
         ),

@@ -73,7 +73,8 @@ def _subtitle(outcome: Outcome) -> str:
     parts = [
         outcome.event.date,
         method.title + (f" ({chosen})" if chosen else ""),
-        count_of(len(outcome.sheets), "board"),
+        *([f"rules {outcome.conditions.rules}"] if outcome.conditions.rules != "plain" else []),
+        count_of(len({(sheet.session, sheet.section, sheet.board.number) for sheet in outcome.sheets}), "board"),
         count_of(sum(line.line.copies for sheet in outcome.sheets for line in sheet.lines), "result"),
     ]
     return " · ".join(part for part in parts if part)

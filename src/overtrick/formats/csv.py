@@ -160,6 +160,8 @@ def _take_row(raw: RawEvent, columns: list[str], number: int, cells: list[str]) 
 def _write(event: Event) -> bytes:
     """One row a line of the event, only the columns that are used."""
     rows = [_row(event, line) for line in event.lines]
+    if any(row["ns"] or row["ew"] for row in rows):
+        rows = [row if row["ns"] or row["ew"] else row | {"ns": "?", "ew": "?"} for row in rows]
     used = [name for name in LINE_FIELDS if any(row.get(name) for row in rows)]
     out = StringIO(newline="")
     writer = csv.DictWriter(out, used, extrasaction="ignore", lineterminator="\r\n")
@@ -177,8 +179,8 @@ def _row(event: Event, line: Line) -> dict[str, str]:
         "round": line.round,
         "table": line.table,
         "board": str(line.board),
-        "ns": "+".join(key.number for key in line.who.ns),
-        "ew": "+".join(key.number for key in line.who.ew),
+        "ns": "+".join(line.seated(Side.NS)),
+        "ew": "+".join(line.seated(Side.EW)),
         "ruling": str(line.ruling) if line.ruling else "",
         "version": line.version,
         "lead": line.lead,
@@ -223,5 +225,6 @@ FORMAT = Format(
         "notes that the source held beside a line",
         "the division of names that themselves hold & or ;",
         "results that the source published for a contestant",
+        "penalties, carried results, handicaps, strata, and who is not ranked",
     ),
 )

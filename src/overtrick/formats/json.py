@@ -10,11 +10,23 @@ from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.board import Board
-from overtrick.model.entry import Entry
+from overtrick.model.entry import Entry, EntryKey
 from overtrick.model.event import Event, PublishedStanding
 from overtrick.model.line import Absence, Line
-from overtrick.model.raw import LINE_FIELDS, RawBoard, RawEntry, RawEvent, RawLine, join_names
-from overtrick.model.seat import Sides
+from overtrick.model.penalty import Carry, Penalty
+from overtrick.model.raw import (
+    CARRY_FIELDS,
+    LINE_FIELDS,
+    PENALTY_FIELDS,
+    RawBoard,
+    RawCarry,
+    RawEntry,
+    RawEvent,
+    RawLine,
+    RawPenalty,
+    join_names,
+)
+from overtrick.model.seat import Side, Sides
 
 __all__ = ["FORMAT"]
 
@@ -85,6 +97,14 @@ def _take(content: Data, raw: RawEvent) -> None:
         raw.entries.append(_raw_entry(entry, place))
     for place, line in _objects(content, "lines", raw.problems):
         raw.lines.append(_raw_line(line, place))
+    for place, one in _objects(content, "penalties", raw.problems):
+        raw.penalties.append(RawPenalty(place=place, fields=_fields(one, PENALTY_FIELDS)))
+    for place, one in _objects(content, "carry", raw.problems):
+        raw.carries.append(RawCarry(place=place, fields=_fields(one, CARRY_FIELDS)))
+
+
+def _fields(data: Data, names: tuple[str, ...]) -> dict[str, str]:
+    return {name: _text(data.get(name)) for name in names}
 
 
 def _objects(content: Data, name: str, problems: Problems) -> list[tuple[Place, Data]]:
@@ -133,7 +153,7 @@ def _raw_board(data: Data, place: Place) -> RawBoard:
 
 
 def _raw_entry(data: Data, place: Place) -> RawEntry:
-    fields = {name: _text(data.get(name)) for name in ("number", "section", "side", "kind")}
+    fields = _fields(data, ("number", "section", "side", "kind", "status", "handicap", "stratum"))
     fields |= {
         name: text for name, text in _texts(data.get("published")).items() if name in ("total", "percent", "place")
     }
@@ -167,6 +187,12 @@ def _write(event: Event) -> bytes:
         "entries": [_entry(entry, published.get(entry.key)) for entry in event.entries],
         "boards": [_board(session, board) for (session, _), board in event.boards.items()],
         "lines": [_line(line) for line in event.lines],
+        **_used(
+            {
+                "penalties": [_penalty(penalty) for penalty in event.penalties],
+                "carry": [_carry(carry) for carry in event.carries],
+            }
+        ),
     }
     return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
 
@@ -180,12 +206,41 @@ def _entry(entry: Entry, published: PublishedStanding | None) -> Data:
     said = {} if published is None else {n: getattr(published, n) for n in ("total", "percent", "place")}
     return _used(
         {
-            "number": entry.key.number,
-            "section": entry.key.section,
-            "side": entry.key.side.value if entry.key.side else "",
+            **_who("number", entry.key),
             "kind": entry.kind.value,
             "names": list(entry.names),
+            "status": entry.status.value,
+            "handicap": str(entry.handicap) if entry.handicap else "",
+            "stratum": entry.stratum,
             "published": _used(said),
+        }
+    )
+
+
+def _who(name: str, key: EntryKey) -> Data:
+    return {name: key.number, "section": key.section, "side": key.side.value if key.side else ""}
+
+
+def _penalty(penalty: Penalty) -> Data:
+    return _used(
+        {
+            **_who("entry", penalty.entry),
+            "session": penalty.session,
+            "amount": str(penalty.amount),
+            "unit": penalty.unit.value,
+            "reason": penalty.reason,
+        }
+    )
+
+
+def _carry(carry: Carry) -> Data:
+    return _used(
+        {
+            **_who("entry", carry.entry),
+            "amount": str(carry.amount),
+            "kind": carry.kind.value,
+            "maximum": None if carry.maximum is None else str(carry.maximum),
+            "boards": carry.boards,
         }
     )
 
@@ -210,8 +265,8 @@ def _line(line: Line) -> Data:
             "round": line.round,
             "table": line.table,
             "board": line.board,
-            "ns": [key.number for key in line.who.ns],
-            "ew": [key.number for key in line.who.ew],
+            "ns": list(line.seated(Side.NS)),
+            "ew": list(line.seated(Side.EW)),
             **_result(line),
             "ruling": str(line.ruling) if line.ruling else None,
             "version": line.version,

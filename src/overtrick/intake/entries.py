@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
 
+from overtrick.intake.amounts import read_amount
 from overtrick.intake.lines import ReadLine
 from overtrick.intake.notation import read_names
 from overtrick.kernel.problem import Place, Problems
-from overtrick.model.entry import Entry, EntryKey, EntryKind
+from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import PublishedStanding
 from overtrick.model.raw import RawEntry, RawEvent
 from overtrick.model.seat import Side
@@ -25,24 +29,29 @@ class Entries:
         self._problems = problems
         self._names: dict[EntryKey, tuple[str, ...]] = {}
         self._kinds: dict[EntryKey, EntryKind] = {}
+        self._listed: dict[EntryKey, Entry] = {}
         self._dropped: list[str] = []
         self.published: list[PublishedStanding] = []
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """All that were met."""
-        return tuple(Entry(key=key, names=names, kind=self._kinds[key]) for key, names in self._names.items())
+        return tuple(
+            replace(self._listed.get(key, Entry(key=key)), names=names, kind=self._kinds[key])
+            for key, names in self._names.items()
+        )
 
-    def take_listed(self, raw: RawEvent) -> None:
+    def take_listed(self, raw: RawEvent, leave_out: frozenset[str]) -> None:
         """The contestants that the source lists, with what it printed of their results."""
-        for entry in raw.entries:
-            kind = EntryKind(entry.fields.get("kind", "") or "pair")
-            keys = self._listed_keys(entry)
+        for entry in (one for one in raw.entries if not one.place.is_among(leave_out)):
+            kind = self._kind(entry)
+            keys = self.keys_of(entry.fields, entry.fields.get("number", ""))
             if not keys:
                 self._dropped.append(entry.fields.get("number", ""))
             for key in keys:
                 self._meet(key, read_names(entry.fields.get("names", "")), kind, entry.place)
                 self._publish(key, entry)
+                self._listed.setdefault(key, self._as_ranked(key, entry))
 
         if self._dropped:
             self._problems.note(
@@ -52,14 +61,50 @@ class Entries:
                 "Their names and published results are left out.",
             )
 
-    def _listed_keys(self, entry: RawEntry) -> list[EntryKey]:
-        number, section = entry.fields.get("number", "").strip(), entry.fields.get("section", "").strip()
-        side = entry.fields.get("side", "").strip().upper()
+    def _kind(self, entry: RawEntry) -> EntryKind:
+        text = entry.fields.get("kind", "").strip().lower() or "pair"
+        kind = next((one for one in EntryKind if one.value == text), None)
+        if kind is None:
+            self._problems.error(
+                "bad-kind",
+                f"A contestant cannot be a '{text}'.",
+                place=entry.place,
+                hint="Write pair, team or individual, or nothing for a pair.",
+            )
+        return kind or EntryKind.PAIR
+
+    def keys_of(self, fields: Mapping[str, str], number: str) -> list[EntryKey]:
+        """The contestant whom a part of the source names; none where its side is needed and not known."""
+        number, section = number.strip(), fields.get("section", "").strip()
+        side = fields.get("side", "").strip().upper()
         if self._winners.get(section, 1) != 2:
             sides: list[Side | None] = [None]
         else:
             sides = [Side(side)] if side in ("NS", "EW") else self._seated(section, number)
         return [EntryKey(number=number, section=section, side=side) for side in sides]
+
+    def _as_ranked(self, key: EntryKey, entry: RawEntry) -> Entry:
+        """What the source says of how the contestant is to be ranked."""
+        said = {name: entry.fields.get(name, "").strip() for name in ("status", "handicap", "stratum")}
+        statuses = {status.value: status for status in Status}
+        status, handicap = statuses.get(said["status"].lower()), read_amount(said["handicap"] or "0")
+        if status is None:
+            self._problems.error(
+                "bad-status",
+                f"Pair {key.full} has the status '{said['status']}', which is none.",
+                place=entry.place,
+                hint="Write without-standing, withdrawn or cancelled; nothing for a pair that is ranked.",
+            )
+        if handicap is None:
+            self._problems.error(
+                "bad-handicap",
+                f"The handicap of pair {key.full}, '{said['handicap']}', is no number.",
+                place=entry.place,
+                hint="Write points of a percentage, such as -10 or 2.5.",
+            )
+        return Entry(
+            key=key, status=status or Status.RANKED, handicap=handicap or Fraction(0), stratum=said["stratum"].upper()
+        )
 
     def _publish(self, key: EntryKey, entry: RawEntry) -> None:
         texts = {name: entry.fields.get(name, "") for name in ("total", "percent", "place")}

@@ -26,6 +26,8 @@ def _without(raw: RawEvent, field: str) -> RawEvent:
         raw,
         lines=[replace(line, fields=_blank(line.fields, field, only)) for line in raw.lines],
         entries=[replace(entry, fields=_blank(entry.fields, field, only)) for entry in raw.entries],
+        penalties=[replace(one, fields=_blank(one.fields, field, only)) for one in raw.penalties],
+        carries=[replace(one, fields=_blank(one.fields, field, only)) for one in raw.carries],
         boards=[replace(b, session="") if field == "session" and b.session == only else b for b in raw.boards],
         winners=_winners(raw.winners, only) if field == "section" else raw.winners,
         about={**raw.about, field: only},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
+from overtrick.intake.additions import Additions
 from overtrick.intake.boards import Boards, read_board_number
 from overtrick.intake.entries import Entries
 from overtrick.intake.lines import ReadLine, as_line, check_meetings, read_lines
@@ -52,8 +53,9 @@ def take_in(raw: RawEvent, *, winners: int | None = None, leave_out: frozenset[s
     if not lines and not problems.has_errors:
         problems.error("no-results", "There is no result in this file, so there is nothing to score.", place=Place())
     entries = Entries(by_section, lines, problems)
-    entries.take_listed(raw)
+    entries.take_listed(raw, leave_out)
     entries.take_from_lines()
+    additions = Additions(entries, leave_out, problems)
     event = Event(
         title=raw.title,
         date=raw.date,
@@ -65,6 +67,8 @@ def take_in(raw: RawEvent, *, winners: int | None = None, leave_out: frozenset[s
         conditions=tuple(raw.conditions.items()),
         about=tuple(raw.about.items()),
         scored_elsewhere=raw.scored_elsewhere,
+        penalties=additions.penalties(raw.penalties),
+        carries=additions.carries(raw.carries),
     )
     return Intake(event, tuple(problems))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.ratio import Ratio
 from overtrick.laws.law_78 import matchpoints
+from overtrick.laws.law_87 import field_top
 from overtrick.model.method import Basis, Method, Settings
-from overtrick.model.tally import Extent, Ranks
+from overtrick.model.tally import Ranks
 
 __all__ = ["METHOD"]
 
@@ -16,16 +17,12 @@ def award(ranks: Ranks, _: Settings) -> Ratio:
 
     Four of eleven tables, 620 80 −90 −100, give 13 11 9 7; here the best:
 
+    >>> from overtrick.model.tally import Extent
     >>> four = Extent(played=4, entered=4, expected=11)
     >>> award(Ranks(lower=3, equal=1, extent=four), Settings((), {})).num
     13
     """
     return Ratio(matchpoints(ranks) + ranks.extent.expected - ranks.extent.played)
-
-
-def top(extent: Extent, _: Settings) -> Ratio:
-    """2(N − 1), out of reach on a short board."""
-    return Ratio(2 * extent.expected - 2)
 
 
 METHOD = Method(
@@ -35,7 +32,7 @@ METHOD = Method(
     basis=Basis.MATCHPOINTS,
     counts=Ranks,
     award=award,
-    top=top,
+    top=field_top,
     small_groups=True,
     formula="S' = S + (N − n) of 2(N − 1), S = 2k + m − 1",
     sources=(

@@ -68,6 +68,7 @@ class Conditions:
     number of results that any board of the field was scheduled to have. `winners` None means as the data say.
     `byes` None means the method's own habit: percentages where there is a top, a factor where there is none.
     `rules` names the rule set, `house` holds the values of its keys, overrides included.
+    `best_sessions` counts only that many of a contestant's sessions, its best; None counts all.
     """
 
     method: str = "neuberg"
@@ -84,3 +85,4 @@ class Conditions:
     rules: str = "plain"
     house: tuple[tuple[str, str], ...] = ()
     laws: str = "2017"
+    best_sessions: int | None = None

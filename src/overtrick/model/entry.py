@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 
 from overtrick.model.seat import Side
 
-__all__ = ["Entry", "EntryKey", "EntryKind"]
+__all__ = ["Entry", "EntryKey", "EntryKind", "Status"]
 
 
 class EntryKind(Enum):
@@ -16,6 +17,19 @@ class EntryKind(Enum):
     PAIR = "pair"
     TEAM = "team"
     INDIVIDUAL = "individual"
+
+
+class Status(Enum):
+    """Whether a contestant is ranked, and whether results against it stand (EBU White Book 2.4, 2025, secondary).
+
+    WITHOUT_STANDING and WITHDRAWN: all its results count for the others; it has no place itself. CANCELLED: it
+    withdrew before half, and results against it are cancelled.
+    """
+
+    RANKED = ""
+    WITHOUT_STANDING = "without-standing"
+    WITHDRAWN = "withdrawn"
+    CANCELLED = "cancelled"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,8 +55,14 @@ class EntryKey:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """A contestant with the names of its players."""
+    """A contestant with the names of its players.
+
+    `handicap` in points of a percentage, added to its result. `stratum`: A is the highest, "" plays in none.
+    """
 
     key: EntryKey
     names: tuple[str, ...] = ()
     kind: EntryKind = EntryKind.PAIR
+    status: Status = Status.RANKED
+    handicap: Fraction = Fraction(0)
+    stratum: str = ""

@@ -8,6 +8,7 @@ from overtrick.kernel.problem import Place
 from overtrick.model.board import Board
 from overtrick.model.entry import Entry, EntryKey
 from overtrick.model.line import Line
+from overtrick.model.penalty import Carry, Penalty
 
 __all__ = ["Event", "PublishedStanding"]
 
@@ -30,6 +31,7 @@ class Event:
     `boards` are keyed by (session, board number). `winners` tells for each section whether its two lines are
     ranked apart (2) or together (1). `conditions` is what the source says of how it should be scored.
     `scored_elsewhere`: another program scored these very scores, so that they stand even against their contracts.
+    `penalties` and `carries` are what is added after scoring.
     """
 
     title: str = ""
@@ -42,3 +44,5 @@ class Event:
     conditions: tuple[tuple[str, str], ...] = ()
     about: tuple[tuple[str, str], ...] = ()
     scored_elsewhere: bool = False
+    penalties: tuple[Penalty, ...] = ()
+    carries: tuple[Carry, ...] = ()

@@ -7,10 +7,11 @@ from enum import Enum
 from fractions import Fraction
 
 from overtrick.kernel.problem import Place
+from overtrick.kernel.verbs import Quantity
 from overtrick.model.contract import Contract
 from overtrick.model.entry import EntryKey
 from overtrick.model.ruling import Adjusted, Artificial, Component, Ruling
-from overtrick.model.seat import Seat, Sides
+from overtrick.model.seat import Seat, Side, Sides
 
 __all__ = ["Absence", "Line", "Played", "Published"]
 
@@ -107,13 +108,22 @@ class Line:
         plain = (Component(Fraction(1), self.happened.score),)
         return Sides(plain, plain)
 
+    def seated(self, side: Side) -> tuple[str, ...]:
+        """The numbers that sit on a side as files write them: a question mark for somebody whom nobody knows."""
+        nobody_due = self.happened is Absence.SIT_OUT and self.ruling is None
+        if isinstance(self.ruling, Artificial):
+            nobody_due = self.ruling.levels[side] is None
+        if not self.who[side] and not nobody_due and self.who[side.other]:
+            return ("?",)
+        return tuple(key.number for key in self.who[side])
+
     @property
     def enters(self) -> bool:
         """Whether the line is compared with others."""
-        return bool(self.compared.ns)
+        return isinstance(self.ruling, Adjusted) or (self.ruling is None and isinstance(self.happened, Played))
 
     @property
-    def scheduled(self) -> Fraction:
+    def scheduled(self) -> Quantity:
         """How many of the results that the board was meant to have this line is.
 
         A line for one side only is half a result: where a table's two contestants are ruled upon apart, their
@@ -121,5 +131,5 @@ class Line:
         """
         if isinstance(self.ruling, Artificial):
             return Fraction(self.ruling.sides * self.copies, 2)
-        awaited = self.ruling is not None or not isinstance(self.happened, Absence) or self.happened.scheduled
-        return Fraction(self.copies if awaited else 0)
+        meant = self.ruling is not None or not isinstance(self.happened, Absence) or self.happened.scheduled
+        return self.copies if meant else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from overtrick.kernel.problem import Problem
 from overtrick.kernel.ratio import Exact
@@ -86,7 +87,10 @@ class Standing:
     """A contestant's place in a ranking.
 
     `total` and `maximum` over its boards, every board on the same top; `result` is what the ranking goes by:
-    per cent, factored IMPs or VPs, as the conditions say.
+    per cent, factored IMPs or VPs, as the conditions say. `penalty` and `carry` are what was added after scoring,
+    in the unit of the total (VPs where the ranking goes by VPs, and then in `result` only), with the reasons.
+    `handicap` is what `result` has over `percent`. `tie_break` tells what split a tie, "" where nothing did.
+    A contestant that is not ranked has rank 0.
     """
 
     rank: int
@@ -98,15 +102,25 @@ class Standing:
     maximum: Exact | None
     percent: Exact | None
     result: Exact
+    penalty: Exact = Fraction(0)
+    reasons: tuple[str, ...] = ()
+    carry: Exact = Fraction(0)
+    handicap: Exact = Fraction(0)
+    tie_break: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranking:
-    """One list of contestants who are compared with each other."""
+    """One list of contestants who are compared with each other.
+
+    `unranked` hold no place; `strata` are further lists, each of those who compete in one lower stratum.
+    """
 
     title: str
     goes_by: str
     standings: tuple[Standing, ...]
+    unranked: tuple[Standing, ...] = ()
+    strata: tuple[Ranking, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

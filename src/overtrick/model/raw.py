@@ -11,7 +11,20 @@ from dataclasses import dataclass, field
 
 from overtrick.kernel.problem import Place, Problems
 
-__all__ = ["ENTRY_FIELDS", "LARGEST", "LINE_FIELDS", "RawBoard", "RawEntry", "RawEvent", "RawLine", "join_names"]
+__all__ = [
+    "CARRY_FIELDS",
+    "ENTRY_FIELDS",
+    "LARGEST",
+    "LINE_FIELDS",
+    "PENALTY_FIELDS",
+    "RawBoard",
+    "RawCarry",
+    "RawEntry",
+    "RawEvent",
+    "RawLine",
+    "RawPenalty",
+    "join_names",
+]
 
 LINE_FIELDS = {
     "session": "which session",
@@ -44,8 +57,17 @@ LINE_FIELDS = {
 LARGEST = 500_000
 """How many results one tournament may have: some fifteen thousand tables for 32 boards."""
 
-ENTRY_FIELDS = ("number", "section", "side", "names", "kind", "total", "percent", "place")
+ENTRY_FIELDS = (
+    *("number", "section", "side", "names", "kind", "status", "handicap", "stratum"),
+    *("total", "percent", "place"),
+)
 """The fields of a contestant. A source that knows its players apart joins their names with `join_names`."""
+
+PENALTY_FIELDS = ("entry", "section", "side", "session", "amount", "unit", "reason")
+"""The fields of a penalty or bonus."""
+
+CARRY_FIELDS = ("entry", "section", "side", "amount", "kind", "maximum", "boards")
+"""The fields of a result carried forward."""
 
 
 def join_names(names: Iterable[str]) -> str:
@@ -69,6 +91,22 @@ class RawLine:
 @dataclass(slots=True, kw_only=True)
 class RawEntry:
     """One contestant as the source has it."""
+
+    place: Place
+    fields: dict[str, str]
+
+
+@dataclass(slots=True, kw_only=True)
+class RawPenalty:
+    """One penalty or bonus as the source has it."""
+
+    place: Place
+    fields: dict[str, str]
+
+
+@dataclass(slots=True, kw_only=True)
+class RawCarry:
+    """One result carried forward as the source has it."""
 
     place: Place
     fields: dict[str, str]
@@ -100,6 +138,8 @@ class RawEvent:
     lines: list[RawLine] = field(default_factory=list)
     entries: list[RawEntry] = field(default_factory=list)
     boards: list[RawBoard] = field(default_factory=list)
+    penalties: list[RawPenalty] = field(default_factory=list)
+    carries: list[RawCarry] = field(default_factory=list)
     winners: dict[str, str] = field(default_factory=dict)
     conditions: dict[str, str] = field(default_factory=dict)
     about: dict[str, str] = field(default_factory=dict)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from overtrick.kernel.ratio import readable
 from overtrick.kernel.verbs import Quantity
 
 __all__ = ["count_of", "signed", "times"]
@@ -22,7 +25,8 @@ def signed(score: Quantity) -> str:
     >>> signed(420), signed(-50), signed(0)
     ('+420', '-50', '0')
     """
-    return f"+{score}" if score > 0 else str(score)
+    text = readable(Fraction(score))
+    return f"+{text}" if score > 0 else text
 
 
 def times(count: Quantity) -> str:
@@ -31,4 +35,6 @@ def times(count: Quantity) -> str:
     >>> times(1), times(2), times(5)
     ('once', 'twice', '5 times')
     """
-    return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
+    if count in (1, 2):
+        return "once" if count == 1 else "twice"
+    return f"{readable(Fraction(count))} times"

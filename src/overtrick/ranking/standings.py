@@ -1,21 +1,26 @@
-"""Totals and places: who is compared with whom, exact ties, and warnings where a ranking compares unlike things."""
+"""Places: who is compared with whom, exact ties, and warnings where a ranking compares unlike things."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from overtrick.kernel.problem import Problems
-from overtrick.kernel.ratio import Exact, total
+from overtrick.kernel.ratio import Exact
 from overtrick.model.conditions import Conditions, Sections
-from overtrick.model.entry import Entry, EntryKey
+from overtrick.model.entry import Entry, EntryKey, Status
 from overtrick.model.event import Event
-from overtrick.model.method import Basis, Method
+from overtrick.model.house import TIES
+from overtrick.model.method import Method, Settings
 from overtrick.model.outcome import BoardSheet, Ranking, Standing
-from overtrick.model.seat import Side
-from overtrick.ranking.byes import Result, chosen_byes, result_rule, usual_boards
+from overtrick.ranking.byes import usual_boards
+from overtrick.ranking.cards import Card, cards_of
+from overtrick.ranking.reckon import Reckoning
+from overtrick.ranking.strata import competes_in, lower_strata, stratum_title
+from overtrick.ranking.ties import strengths, tie_text
 
 __all__ = ["places", "rank"]
 
@@ -23,54 +28,30 @@ _CLEARLY_FEWER = Fraction(4, 5)
 """Below this part of the most boards in a list, a result is not comparable enough to pass without a warning."""
 
 
-@dataclass(slots=True)
-class _Card:
-    """What one contestant collected, board by board."""
-
-    awards: list[Exact] = field(default_factory=list)
-    tops: list[Exact] = field(default_factory=list)
-    sessions: set[str] = field(default_factory=set)
-
-    def result(self, basis: Basis) -> Result:
-        """The totals."""
-        maximum = total(self.tops) if basis is Basis.MATCHPOINTS else None
-        return Result(total=total(self.awards), maximum=maximum, boards=len(self.awards))
-
-
 def rank(
     event: Event,
     sheets: tuple[BoardSheet, ...],
     conditions: Conditions,
     method: Method[Any],
+    rules: Settings,
     problems: Problems,
 ) -> tuple[Ranking, ...]:
-    """The rankings of an event, N-S and E-W apart where they do not compete with each other."""
-    cards = _cards(sheets)
+    """The rankings of an event, N-S and E-W apart where they do not compete with each other.
+
+    Raises: BadValueError for a way to treat byes, or a number of sessions, that cannot be.
+    """
+    found = cards_of(sheets)
+    cards = {key: card.best(conditions.best_sessions, method.basis) for key, card in found.items()}
     lists: dict[str, list[Entry]] = defaultdict(list)
     for entry in event.entries:
+        if entry.status is Status.CANCELLED:
+            cards[entry.key] = Card()
         if entry.key in cards:
             lists[_title(entry.key, conditions)].append(entry)
+    way = Reckoning(event=event, conditions=conditions, basis=method.basis, rules=rules, problems=problems)
     return tuple(
-        _rank_list(title, entries, cards, conditions, method, problems)
-        for title, entries in sorted(lists.items(), key=lambda item: _order(item[0]))
+        _rank_list(title, entries, cards, way) for title, entries in sorted(lists.items(), key=lambda i: _order(i[0]))
     )
-
-
-def _cards(sheets: tuple[BoardSheet, ...]) -> dict[EntryKey, _Card]:
-    cards: dict[EntryKey, _Card] = defaultdict(_Card)
-    for sheet in sheets:
-        for scored in sheet.lines:
-            for side in Side:
-                counted = scored.counted[side]
-                if counted is None:
-                    continue
-                for key in scored.line.who[side]:
-                    card = cards[key]
-                    card.awards.append(counted)
-                    card.sessions.add(sheet.session)
-                    if sheet.counted_top is not None:
-                        card.tops.append(sheet.counted_top)
-    return cards
 
 
 def _title(key: EntryKey, conditions: Conditions) -> str:
@@ -84,26 +65,51 @@ def _order(title: str) -> tuple[str, bool]:
     return title.removesuffix("N-S").removesuffix("E-W"), title.endswith("E-W")
 
 
-def _rank_list(
-    title: str,
-    entries: list[Entry],
-    cards: dict[EntryKey, _Card],
-    conditions: Conditions,
-    method: Method[Any],
-    problems: Problems,
-) -> Ranking:
-    results = {entry.key: cards[entry.key].result(method.basis) for entry in entries}
-    usual = usual_boards(result.boards for result in results.values())
-    goes_by, number = result_rule(chosen_byes(conditions, method.basis), conditions, usual)
-    numbers = {key: number(result) for key, result in results.items()}
-    place = places(list(numbers.values()))
-    ordered = sorted(entries, key=lambda entry: place[numbers[entry.key]][0])
-    standings = tuple(
-        _standing(entry, results[entry.key], numbers[entry.key], place[numbers[entry.key]], cards[entry.key])
-        for entry in ordered
+def _rank_list(title: str, entries: list[Entry], cards: Mapping[EntryKey, Card], way: Reckoning) -> Ranking:
+    ranked = [entry for entry in entries if entry.status is Status.RANKED]
+    usual = usual_boards(len(cards[entry.key].taken) for entry in ranked)
+    goes_by, number = way.rule(entries, usual)
+    drafts = {entry.key: way.standing(entry, cards[entry.key], number) for entry in entries}
+    placed = _placed((drafts[entry.key] for entry in ranked), cards, way.rules)
+    _warn(title, placed, way.problems)
+    strata = tuple(
+        Ranking(
+            title=stratum_title(title, one),
+            goes_by=goes_by,
+            standings=_placed((drafts[e.key] for e in ranked if competes_in(e, one)), cards, way.rules),
+        )
+        for one in lower_strata(ranked)
     )
-    _warn(title, standings, problems)
-    return Ranking(title=title, goes_by=goes_by, standings=standings)
+    unranked = tuple(drafts[entry.key] for entry in entries if entry.status is not Status.RANKED)
+    return Ranking(title=title, goes_by=goes_by, standings=placed, unranked=unranked, strata=strata)
+
+
+def _placed(drafts: Iterable[Standing], cards: Mapping[EntryKey, Card], rules: Settings) -> tuple[Standing, ...]:
+    """The same in order of places, ties split where the rules split them."""
+    by_result: dict[Exact, list[Standing]] = defaultdict(list)
+    for draft in drafts:
+        by_result[draft.result].append(draft)
+    place = places([draft.result for equal in by_result.values() for draft in equal])
+    found: list[Standing] = []
+    for result in sorted(by_result, key=lambda one: place[one][0]):
+        rank, tied = place[result]
+        equal = [replace(draft, rank=rank, tied=tied) for draft in by_result[result]]
+        found += _split(equal, cards) if tied and rules[TIES] == "boards" else equal
+    return tuple(found)
+
+
+def _split(equal: list[Standing], cards: Mapping[EntryKey, Card]) -> list[Standing]:
+    """Tied contestants by what tells them apart; who still equals another shares the place with it."""
+    strength = strengths({standing.entry.key: cards[standing.entry.key] for standing in equal})
+    found = []
+    for standing in equal:
+        own = strength[standing.entry.key]
+        others = [strength[other.entry.key] for other in equal if other is not standing]
+        stronger = sum(other > own for other in others)
+        found.append(
+            replace(standing, rank=standing.rank + stronger, tied=own in others, tie_break=tie_text(own, others))
+        )
+    return sorted(found, key=lambda standing: standing.rank)
 
 
 def places(numbers: list[Exact]) -> dict[Exact, tuple[int, bool]]:
@@ -116,21 +122,6 @@ def places(numbers: list[Exact]) -> dict[Exact, tuple[int, bool]]:
     for place, number in enumerate(sorted(numbers, reverse=True), start=1):
         found[number] = (found[number][0], True) if number in found else (place, False)
     return found
-
-
-def _standing(entry: Entry, result: Result, number: Exact, place: tuple[int, bool], card: _Card) -> Standing:
-    has_top = isinstance(result.maximum, Fraction) and result.maximum != 0
-    return Standing(
-        rank=place[0],
-        tied=place[1],
-        entry=entry,
-        boards=result.boards,
-        sessions=len(card.sessions),
-        total=result.total,
-        maximum=result.maximum,
-        percent=result.total * 100 / result.maximum if has_top else None,  # type: ignore[operator]
-        result=number,
-    )
 
 
 def _warn(title: str, standings: tuple[Standing, ...], problems: Problems) -> None:

@@ -87,6 +87,12 @@ class Figures:
             self.in_unit(total), self.total_places, self.outcome.conditions.rounding, signed=not self.has_top
         )
 
+    def added(self, number: Exact) -> str:
+        """A penalty, a bonus or a carried result, in the unit that is shown; nothing where there is none."""
+        if number == 0:
+            return ""
+        return f"{'+' if number > 0 else ''}{self.plain(self.in_unit(number))}"
+
     def plain(self, number: Exact, places: int | None = None) -> str:
         """A number as it is, without trailing zeros where it is whole."""
         wanted = self.outcome.conditions.decimals if places is None else places
@@ -125,8 +131,8 @@ def _whole(number: Exact) -> bool:
 
 
 def place_text(standing: Standing) -> str:
-    """A place; a shared one with an equals sign."""
-    return f"{standing.rank}{'=' if standing.tied else ''}"
+    """A place; a shared one with an equals sign, a dash for who has none."""
+    return f"{standing.rank}{'=' if standing.tied else ''}" if standing.rank else "–"
 
 
 def contract_text(contract: Contract) -> str:

@@ -35,7 +35,13 @@ def outcome_data(outcome: Outcome, problems: Iterable[Problem]) -> Data:
         "conditions": conditions_data(outcome.conditions, dict(outcome.settings)),
         "boards": [_board(sheet, figures) for sheet in outcome.sheets],
         "standings": [
-            _standing(standing, ranking, figures) for ranking in outcome.rankings for standing in ranking.standings
+            _standing(standing, ranking, figures)
+            for main in outcome.rankings
+            for ranking in (main, *main.strata)
+            for standing in ranking.standings
+        ],
+        "unranked": [
+            _unranked(standing, ranking, figures) for ranking in outcome.rankings for standing in ranking.unranked
         ],
         "problems": problems_data(problems),
     }
@@ -50,6 +56,7 @@ def refusal_data(event: Event, conditions: Conditions, problems: Iterable[Proble
         "conditions": conditions_data(conditions, dict(conditions.options)),
         "boards": [],
         "standings": [],
+        "unranked": [],
         "problems": problems_data(problems),
     }
 
@@ -84,6 +91,7 @@ def conditions_data(conditions: Conditions, settings: dict[str, str]) -> Data:
         "rules": conditions.rules,
         "house": dict(conditions.house),
         "laws": conditions.laws,
+        "best_sessions": conditions.best_sessions,
     }
 
 
@@ -182,9 +190,24 @@ def _happened(line: Line) -> Data:
 
 def _standing(standing: Standing, ranking: Ranking, figures: Figures) -> Data:
     return {
-        "list": ranking.title,
         "rank": standing.rank,
         "tied": standing.tied,
+        "tie_break": standing.tie_break,
+        **_scored(standing, ranking, figures),
+        "handicap": exact_text(standing.handicap),
+        "result": exact_text(standing.result),
+        "goes_by": ranking.goes_by,
+    }
+
+
+def _unranked(standing: Standing, ranking: Ranking, figures: Figures) -> Data:
+    return {"status": standing.entry.status.value, **_scored(standing, ranking, figures)}
+
+
+def _scored(standing: Standing, ranking: Ranking, figures: Figures) -> Data:
+    """What a contestant scored, ranked or not."""
+    return {
+        "list": ranking.title,
         "entry": standing.entry.key.number,
         "side": standing.entry.key.side.value if standing.entry.key.side else None,
         "section": standing.entry.key.section,
@@ -194,6 +217,7 @@ def _standing(standing: Standing, ranking: Ranking, figures: Figures) -> Data:
         "total": exact_text(figures.in_unit(standing.total)),
         "maximum": _exact(None if standing.maximum is None else figures.in_unit(standing.maximum)),
         "percent": None if standing.percent is None else figures.percent(standing.percent),
-        "result": exact_text(standing.result),
-        "goes_by": ranking.goes_by,
+        "penalty": exact_text(figures.in_unit(standing.penalty)),
+        "penalty_reasons": list(standing.reasons),
+        "carry": exact_text(figures.in_unit(standing.carry)),
     }

@@ -6,21 +6,23 @@ Texts carry exact numbers; what is rounded for display is said to be rounded.
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor
 from typing import Any
 
 from overtrick.kernel.ratio import Exact, decimal, readable, total
 from overtrick.laws.law_77 import score_parts
 from overtrick.methods import METHODS
 from overtrick.model.because import Because
+from overtrick.model.conditions import Byes
 from overtrick.model.entry import EntryKey
 from overtrick.model.line import Absence, Played
 from overtrick.model.method import Basis, Method
-from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, Ranking, ScoredLine, Standing
+from overtrick.model.outcome import BoardSheet, Outcome, Ranking, ScoredLine, Standing
 from overtrick.model.ruling import Adjusted, Artificial, Component
 from overtrick.model.seat import Side
 from overtrick.model.words import count_of, signed, times
 from overtrick.ranking.byes import BYES_SOURCE
-from overtrick.scoring.explain_comparison import compared
+from overtrick.scoring.explain_comparison import compared, rows_of
 from overtrick.scoring.workings import Working
 
 __all__ = ["explain_board", "explain_line", "explain_standing"]
@@ -33,7 +35,7 @@ def explain_board(sheet: BoardSheet, outcome: Outcome, working: Working) -> Beca
         Because(
             text=f"{signed(row.score)}, {times(row.count)}",
             value=f"{readable(row.award.ns)} N-S, {readable(row.award.ew)} E-W",
-            because=compared(row, sheet, Side.NS, method, working),
+            because=compared(row, sheet, Side.NS, outcome, working),
         )
         for row in sheet.rows
     )
@@ -56,10 +58,12 @@ def _numbers(sheet: BoardSheet, method: Method[Any]) -> tuple[Because, ...]:
                 text="results that the fullest board of the field was scheduled to have, N", value=str(extent.expected)
             )
         )
-    if extent.entered != extent.played:
-        steps.append(
-            Because(text="artificial scores, outside the comparison", value=str(extent.entered - extent.played))
-        )
+    artificial = floor(sum(one.line.scheduled for one in sheet.lines if isinstance(one.line.ruling, Artificial)))
+    if artificial:
+        steps.append(Because(text="artificial scores, outside the comparison", value=str(artificial)))
+    elsewhere = extent.entered - extent.played - artificial
+    if elsewhere:
+        steps.append(Because(text="results on other versions of the board, compared apart", value=str(elsewhere)))
     if sheet.stands_for != 1:
         steps.append(Because(text="each result stands for this many, N/n", value=readable(sheet.stands_for)))
     if sheet.top is not None:
@@ -80,15 +84,21 @@ def explain_line(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Out
     steps = _score_steps(scored, side, sheet, outcome)
     steps += _numbers(sheet, method) if scored.line.enters else ()
     for component in scored.line.compared[side]:
-        row = next(row for row in _rows_of(sheet, side) if row.score == component.score)
-        found = compared(row, sheet, side, method, working)
+        row = next(row for row in rows_of(sheet, side) if row.score == component.score)
+        found = compared(row, sheet, side, outcome, working)
         steps += found if component.weight == 1 else [_weighed(component, row.award[side], found)]
+    steps += _rounding_step(scored, side, sheet, outcome)
     steps += _percent_steps(scored, side, sheet, outcome)
     return Because(text=text, value=readable(award), because=tuple(steps))
 
 
-def _rows_of(sheet: BoardSheet, side: Side) -> tuple[FrequencyRow, ...]:
-    return sheet.ew_rows if side is Side.EW and sheet.ew_rows else sheet.rows
+def _rounding_step(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Outcome) -> list[Because]:
+    """A weighted score is rounded once, after its parts were added as they are."""
+    award, rules = scored.award[side], dict(outcome.rules)
+    if len(scored.line.compared[side]) < 2 or award is None or sheet.top is None or rules["award-unit"] == "exact":
+        return []
+    text = f"the parts, none of them rounded, together rounded to {rules['award-unit']} ({rules['award-half']})"
+    return [Because(text=text, value=readable(award), rule="rule award-unit")]
 
 
 def _weighed(component: Component, award: Exact, steps: tuple[Because, ...]) -> Because:
@@ -210,9 +220,9 @@ def _unit(outcome: Outcome) -> str:
 
 
 def explain_standing(key: EntryKey, outcome: Outcome) -> Because | None:
-    """How a contestant came to its total and place; None if it is not ranked."""
+    """How a contestant came to its total and place; None if it has no result at all."""
     for ranking in outcome.rankings:
-        for standing in ranking.standings:
+        for standing in (*ranking.standings, *ranking.unranked):
             if standing.entry.key == key:
                 return _standing(standing, ranking, outcome)
     return None
@@ -221,16 +231,10 @@ def explain_standing(key: EntryKey, outcome: Outcome) -> Because | None:
 def _standing(standing: Standing, ranking: Ranking, outcome: Outcome) -> Because:
     key = standing.entry.key
     names = f" ({' & '.join(standing.entry.names)})" if standing.entry.names else ""
-    boards = tuple(_boards(key, outcome))
-    steps = [
-        Because(
-            text=f"total over {count_of(standing.boards, 'board')}, each on the same top",
-            value=readable(standing.total),
-            because=boards,
-        )
-    ]
+    steps = _total_steps(standing, outcome)
     if standing.maximum is not None and standing.percent is not None:
-        steps.append(Because(text="what could have been got on these boards", value=readable(standing.maximum)))
+        where = "with what was carried forward" if standing.carry != 0 else "on these boards"
+        steps.append(Because(text=f"what could have been got {where}", value=readable(standing.maximum)))
         places, rule = outcome.conditions.decimals, outcome.conditions.rounding
         steps.append(
             Because(
@@ -239,12 +243,38 @@ def _standing(standing: Standing, ranking: Ranking, outcome: Outcome) -> Because
                 value=f"{decimal(standing.percent, places, rule)} %",
             )
         )
+    if standing.handicap != 0:
+        steps.append(Because(text="handicap, in points of the percentage", value=readable(standing.handicap)))
+    title = f"pair {key.full}{names}, {ranking.title}"
+    if not standing.rank:
+        return Because(text=title, value=f"not ranked: {standing.entry.status.value}", because=tuple(steps))
     steps.append(
         Because(text=f"the ranking goes by {ranking.goes_by}", value=readable(standing.result), rule=str(BYES_SOURCE))
     )
     steps.append(_neighbours(standing, ranking))
+    if standing.tie_break:
+        steps.append(Because(text=f"the tie was split: {standing.tie_break}"))
     place = f"{standing.rank}{'=' if standing.tied else ''}"
-    return Because(text=f"pair {key.full}{names}, {ranking.title}", value=f"place {place}", because=tuple(steps))
+    return Because(text=title, value=f"place {place}", because=tuple(steps))
+
+
+def _total_steps(standing: Standing, outcome: Outcome) -> list[Because]:
+    """The total of the boards, and what was added after scoring."""
+    by_vps = outcome.conditions.byes is Byes.VICTORY_POINTS
+    added = [] if by_vps else [-standing.carry, -standing.penalty]
+    steps = [
+        Because(
+            text=f"total over {count_of(standing.boards, 'board')}, each on the same top",
+            value=readable(total([standing.total, *added])),
+            because=tuple(_boards(standing.entry.key, outcome)),
+        )
+    ]
+    if standing.carry != 0:
+        steps.append(Because(text="carried forward, added after scoring", value=readable(standing.carry)))
+    if standing.reasons:
+        text = f"penalties and bonuses, added after scoring: {'; '.join(standing.reasons)}"
+        steps.append(Because(text=text, value=readable(standing.penalty)))
+    return steps
 
 
 def _boards(key: EntryKey, outcome: Outcome) -> list[Because]:
@@ -277,7 +307,8 @@ def _neighbours(standing: Standing, ranking: Ranking) -> Because:
     if better:
         nearest = better[-1]
         gap = total([nearest.result, -standing.result])
-        text += f"; the nearest, pair {nearest.entry.key.full}, is ahead by {readable(gap)}"
+        text += f"; the nearest, pair {nearest.entry.key.full}, is "
+        text += f"ahead by {readable(gap)}" if gap != 0 else "level in the result but won the tie"
     if equal:
         text += f"; exactly equal: {', '.join(equal)}, so the place is shared and the next one skipped"
     return Because(text=text, value=f"place {standing.rank}{'=' if standing.tied else ''}")

@@ -7,15 +7,15 @@ from fractions import Fraction
 from typing import Any
 
 from overtrick.kernel.problem import Problems
-from overtrick.kernel.ratio import Exact, total
-from overtrick.model.house import AVERAGE_PLUS_IMPS
+from overtrick.kernel.ratio import Exact, rounded, total
+from overtrick.model.house import AVERAGE_PLUS_IMPS, AWARD_HALF, AWARD_UNIT
 from overtrick.model.line import Line
 from overtrick.model.method import Basis, Method, Settings
 from overtrick.model.outcome import ScoredLine
 from overtrick.model.ruling import Artificial
 from overtrick.model.seat import Side, Sides
 
-__all__ = ["Tops", "artificial_award", "level_value", "line_award"]
+__all__ = ["Tops", "artificial_award", "in_units", "level_value", "line_award"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Tops:
 
 
 Awards = Sides[dict[int, Exact]]
-"""For each side, what every score of the board earns."""
+"""For each side, what every score of the board earns, not rounded."""
 
 
 def line_award(
@@ -44,7 +44,10 @@ def line_award(
         return artificial_award(line, line.ruling, tops, method, rules, problems)
     if not line.enters or not awards.ns:
         return ScoredLine(line=line, award=_nothing(), percent=_nothing(), counted=_nothing())
-    award = Sides(_weighted(line, Side.NS, awards), _weighted(line, Side.EW, awards))
+    award = Sides(
+        in_units(_weighted(line, Side.NS, awards), tops.own, rules),
+        in_units(_weighted(line, Side.EW, awards), tops.own, rules),
+    )
     return ScoredLine(
         line=line,
         award=Sides(award.ns, award.ew),
@@ -53,12 +56,22 @@ def line_award(
     )
 
 
+def in_units(award: Exact, top: Exact | None, rules: Settings) -> Exact:
+    """An award rounded to the unit of the house, where it has one and the method has a top."""
+    unit = rules[AWARD_UNIT]
+    if not unit or not isinstance(top, Fraction):
+        return award
+    return rounded(award, unit, rules[AWARD_HALF], centre=top / 2)
+
+
 def _nothing() -> Sides[Exact | None]:
     return Sides(None, None)
 
 
 def _weighted(line: Line, side: Side, awards: Awards) -> Exact:
     """Each component converted first, then weighted (Law 12C1c)."""
+    if line.score is not None:
+        return awards[side][line.score]
     return total(awards[side][component.score] * component.weight for component in line.compared[side])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from fractions import Fraction
-from math import ceil
+from math import floor
 
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.problem import Problems
@@ -18,6 +18,7 @@ from overtrick.model.outcome import BoardSheet, Outcome
 from overtrick.model.ruling import Artificial
 from overtrick.model.words import count_of
 from overtrick.ranking.standings import rank
+from overtrick.ranking.status import cancelled_out
 from overtrick.scoring.averages import with_floating_levels
 from overtrick.scoring.sheet import Field, Way, score_board
 
@@ -35,9 +36,10 @@ def score(event: Event, conditions: Conditions) -> Outcome:
     method = METHODS.get(conditions.method)
     way = Way(method, Settings(method.options, dict(conditions.options)), Settings(RULE_KEYS, dict(conditions.house)))
     problems = Problems()
-    sheets = with_floating_levels(_sheets(event, conditions, way, problems), method, way.rules)
-    _say_awaited(event, problems)
-    rankings = rank(event, sheets, conditions, method, problems)
+    counts = cancelled_out(event)
+    sheets = with_floating_levels(_sheets(counts, conditions, way, problems), method, way.rules)
+    _say_awaited(counts, problems)
+    rankings = rank(event, sheets, conditions, method, way.rules, problems)
     return Outcome(
         event=event,
         conditions=conditions,
@@ -95,8 +97,8 @@ def _versions(lines: list[Line]) -> dict[str, list[Line]]:
 
 
 def _entered(lines: list[Line]) -> int:
-    """The results of a board and its artificial scores."""
-    return ceil(sum(line.scheduled for line in lines if line.enters or isinstance(line.ruling, Artificial)))
+    """The results of a board and its artificial scores; a half one that stays alone, as of a bye, is none."""
+    return floor(sum(line.scheduled for line in lines if line.enters or isinstance(line.ruling, Artificial)))
 
 
 def _results(lines: list[Line]) -> int:
@@ -106,7 +108,7 @@ def _results(lines: list[Line]) -> int:
 def _expected(boards: dict[int, list[Line]], conditions: Conditions, way: Way) -> int:
     """N: the largest number of results that any board of the field was scheduled to have."""
     if conditions.expected is None:
-        return max(ceil(sum((line.scheduled for line in lines), Fraction(0))) for lines in boards.values())
+        return max(floor(sum((line.scheduled for line in lines), Fraction(0))) for lines in boards.values())
     for number, lines in boards.items():
         there = _results(lines)
         if there > conditions.expected and way.rules[OVER_EXPECTED] == "refuse":

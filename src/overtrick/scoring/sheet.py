@@ -8,17 +8,17 @@ from fractions import Fraction
 from typing import Any
 
 from overtrick.kernel.problem import Problems
-from overtrick.kernel.ratio import Exact, rounded
+from overtrick.kernel.ratio import Exact
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.board import Board
-from overtrick.model.house import AWARD_HALF, AWARD_UNIT, SMALL_GROUPS, SPLIT_SCORES
+from overtrick.model.house import AWARD_UNIT, SMALL_GROUPS, SPLIT_SCORES
 from overtrick.model.line import Line
 from overtrick.model.method import Method, Settings
 from overtrick.model.outcome import BoardSheet, FrequencyRow
 from overtrick.model.ruling import Adjusted
 from overtrick.model.seat import Side, Sides
 from overtrick.model.tally import Extent, Margin, Ranks, Tally
-from overtrick.scoring.line_awards import Tops, line_award
+from overtrick.scoring.line_awards import Tops, in_units, line_award
 from overtrick.scoring.small_groups import is_small, small_group_percent
 from overtrick.scoring.tally_exact import Frequencies, count
 
@@ -60,7 +60,10 @@ def score_board(
     other_rows = _rows(tables.ew, extent, way, tops.own, small=small) if comparable and tables.ns != tables.ew else ()
     if not comparable and extent.played:
         _say_alone(board, field, problems)
-    awards = Sides({row.score: row.award.ns for row in rows}, {row.score: row.award.ew for row in other_rows or rows})
+    awards = Sides(
+        _before_rounding(rows, Side.NS, way, tops.own, small=small),
+        _before_rounding(other_rows or rows, Side.EW, way, tops.own, small=small),
+    )
     return BoardSheet(
         session=field.session,
         section=field.section,
@@ -93,6 +96,11 @@ def _frequencies(lines: list[Line], split: str) -> Sides[Frequencies]:
     """
     tables: Sides[Counter[int]] = Sides(Counter(), Counter())
     for line in lines:
+        score = line.score
+        if score is not None:
+            tables.ns[score] += line.copies
+            tables.ew[score] += line.copies
+            continue
         for side in Side:
             for component in line.compared[side]:
                 tables[side][component.score] += component.weight * line.copies  # type: ignore[assignment]
@@ -108,10 +116,12 @@ def _plain(often: Quantity) -> Quantity:
 
 
 def _tops(extent: Extent, field: Field, way: Way) -> Tops:
+    """The board's own top and the common one; a board without results has none of its own."""
     if way.method.top is None:
         return Tops(None, None)
-    full = Extent(played=field.largest, entered=field.largest, expected=field.largest)
-    return Tops(way.method.top(extent, way.settings).exact, way.method.top(full, way.settings).exact)
+    largest = max(field.largest, 1)
+    common = way.method.top(Extent(played=largest, entered=largest, expected=largest), way.settings).exact
+    return Tops(way.method.top(extent, way.settings).exact if extent.played else common, common)
 
 
 def _stands_for(extent: Extent, way: Way, *, small: bool) -> Exact:
@@ -142,16 +152,26 @@ def _rows(
     return tuple(rows)
 
 
+def _before_rounding(
+    rows: tuple[FrequencyRow, ...], side: Side, way: Way, top: Exact | None, *, small: bool
+) -> dict[int, Exact]:
+    """What every score earns. Rounding comes last, after weighting (EBU White Book: none during calculation)."""
+    if not way.rules[AWARD_UNIT]:
+        return {row.score: row.award[side] for row in rows}
+    seen = ((row.score, row.tally if side is Side.NS else row.tally.turned) for row in rows)
+    return {score: _earned(tally, way, top, small=small) for score, tally in seen}
+
+
 def _award(tally: Tally, way: Way, top: Exact | None, *, small: bool) -> Exact:
-    """The method's award, or a small group's, rounded where the house rounds boards."""
+    """What is earned, rounded where the house rounds boards."""
+    return in_units(_earned(tally, way, top, small=small), top, way.rules)
+
+
+def _earned(tally: Tally, way: Way, top: Exact | None, *, small: bool) -> Exact:
+    """The method's award, or a small group's."""
     if small and isinstance(tally, Ranks) and isinstance(top, Fraction):
-        award: Exact = small_group_percent(tally) * top / 100
-    else:
-        award = way.method.award(tally, way.settings).exact
-    unit = way.rules[AWARD_UNIT]
-    if not unit or not isinstance(top, Fraction):
-        return award
-    return rounded(award, unit, way.rules[AWARD_HALF], centre=top / 2)
+        return small_group_percent(tally) * top / 100
+    return way.method.award(tally, way.settings).exact
 
 
 def percent_of(award: Exact, top: Exact | None) -> Exact:

@@ -32,7 +32,9 @@ def _build(outcome: Outcome) -> tuple[Section, ...]:
     return tuple(
         card_of(standing, ranking.title, played[standing.entry.key], figures)
         for ranking in outcome.rankings
-        for standing in sorted(ranking.standings, key=lambda standing: by_number(standing.entry.key))
+        for standing in sorted(
+            (*ranking.standings, *ranking.unranked), key=lambda standing: by_number(standing.entry.key)
+        )
     )
 
 

@@ -19,21 +19,45 @@ def _build(outcome: Outcome) -> tuple[Section, ...]:
             title=ranking.title,
             anchor="ranking-" + ranking.title.lower().replace(" ", "-"),
             group="Ranking",
-            blocks=(_table(ranking, figures), Paragraph(f"Ranked by {ranking.goes_by}.", dim=True)),
+            blocks=(
+                _table(ranking, figures),
+                Paragraph(f"Ranked by {ranking.goes_by}.", dim=True),
+                *(Paragraph(text, dim=True) for text in _notes(ranking)),
+            ),
         )
-        for ranking in outcome.rankings
+        for main in outcome.rankings
+        for ranking in (main, *main.strata)
     )
 
 
+def _notes(ranking: Ranking) -> list[str]:
+    """Who is not ranked and why, what split ties, and what penalties were for."""
+    everybody = (*ranking.standings, *ranking.unranked)
+    notes = {
+        "Not ranked": [(s, s.entry.status.value) for s in ranking.unranked],
+        "Ties split": [(s, s.tie_break) for s in ranking.standings if s.tie_break],
+        "Penalties": [(s, "; ".join(s.reasons)) for s in everybody if s.reasons],
+    }
+    return [
+        f"{what}: {', '.join(f'{s.entry.key.full} ({why})' for s, why in found)}."
+        for what, found in notes.items()
+        if found
+    ]
+
+
 def _table(ranking: Ranking, figures: Figures) -> Table:
-    factored = not figures.by_percentage and any(s.result != s.total for s in ranking.standings)
-    several = any(s.sessions > 1 for s in ranking.standings)
+    everybody = (*ranking.standings, *ranking.unranked)
+    compared = [(s.result, s.percent if figures.by_percentage else s.total) for s in ranking.standings]
+    apart = any(shown is not None and result != shown for result, shown in compared)
+    several = any(s.sessions > 1 for s in everybody)
     columns = [
         Column("Place", "place", Align.RIGHT),
         Column("Pair", "entry", Align.RIGHT),
         Column("Names", "names"),
         *([Column("Sessions", "sessions", Align.RIGHT)] if several else []),
         Column("Boards", "boards", Align.RIGHT, optional=True),
+        *([Column("Carried", "carry", Align.RIGHT)] if any(s.carry != 0 for s in everybody) else []),
+        *([Column("Penalty", "penalty", Align.RIGHT)] if any(s.penalty != 0 for s in everybody) else []),
         Column("Total", "total", Align.RIGHT),
         *(
             [Column("Max", "maximum", Align.RIGHT, optional=True), Column("%", "percent", Align.RIGHT)]
@@ -41,9 +65,9 @@ def _table(ranking: Ranking, figures: Figures) -> Table:
             else []
         ),
         *([Column("Per board", "average", Align.RIGHT, optional=True)] if figures.basis is Basis.IMPS else []),
-        *([Column("Result", "result", Align.RIGHT, hint=ranking.goes_by)] if factored else []),
+        *([Column("Result", "result", Align.RIGHT, hint=ranking.goes_by)] if apart else []),
     ]
-    rows = tuple(_row(standing, figures, {c.name for c in columns}) for standing in ranking.standings)
+    rows = tuple(_row(standing, figures, {c.name for c in columns}) for standing in everybody)
     return Table(columns=tuple(columns), rows=rows)
 
 
@@ -55,6 +79,8 @@ def _row(standing: Standing, figures: Figures, shown: set[str]) -> tuple[Cell, .
         "names": Cell(" & ".join(standing.entry.names)),
         "sessions": Cell(str(standing.sessions)),
         "boards": Cell(str(standing.boards)),
+        "carry": Cell(figures.added(standing.carry)),
+        "penalty": Cell(figures.added(standing.penalty)),
         "total": Cell(figures.total(standing.total)),
         "maximum": Cell(
             "" if standing.maximum is None else figures.plain(figures.in_unit(standing.maximum)), dim=True
@@ -62,8 +88,8 @@ def _row(standing: Standing, figures: Figures, shown: set[str]) -> tuple[Cell, .
         "percent": Cell("")
         if percent is None
         else Cell(figures.percent(percent), share=figures.share(percent), strong=True),
-        "average": Cell(figures.plain(standing.total / standing.boards), dim=True),
-        "result": Cell(figures.result(standing), strong=True),
+        "average": Cell(figures.plain(standing.total / standing.boards) if standing.boards else "", dim=True),
+        "result": Cell(figures.result(standing) if standing.rank else "", strong=True),
     }
     return tuple(cell for name, cell in cells.items() if name in shown)
 

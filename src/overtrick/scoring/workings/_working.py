@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from overtrick.kernel.verbs import Quantity
@@ -16,11 +16,12 @@ class Working:
     """One way to count matchpoints on the 2-1-0 scale.
 
     matchpoints: for every score of a board, in the order given. steps: how the matchpoints of one score come
-    about among all the scores of the board.
+    about in the frequency table of its board. whole: whether it can only count whole frequencies.
     """
 
     name: str
     title: str
     matchpoints: Callable[[Sequence[int]], list[Quantity]]
-    steps: Callable[[int, Sequence[int]], tuple[Because, ...]]
+    steps: Callable[[int, Mapping[int, Quantity]], tuple[Because, ...]]
+    whole: bool = True
     aliases: tuple[str, ...] = ()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Mapping, Sequence
 
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.because import Because
@@ -28,12 +27,12 @@ def matchpoints(scores: Sequence[int]) -> list[Quantity]:
     return [sum(_units(own, other) for j, other in enumerate(scores) if j != i) for i, own in enumerate(scores)]
 
 
-def _steps(own: int, scores: Sequence[int]) -> tuple[Because, ...]:
-    others = sorted(scores, reverse=True)
-    others.remove(own)
+def _steps(own: int, frequencies: Mapping[int, Quantity]) -> tuple[Because, ...]:
     steps = []
-    for other, group in groupby(others):
-        often = len(list(group))
+    for other in sorted(frequencies, reverse=True):
+        often = frequencies[other] - (other == own)
+        if not often:
+            continue
         units = _units(own, other)
         how = {2: "lower than", 1: "equal to", 0: "higher than"}[units]
         repeated = f" ({times(often)})" if often > 1 else ""

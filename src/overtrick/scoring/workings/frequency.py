@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
+from overtrick.kernel.ratio import readable
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.because import Because
 from overtrick.model.words import signed, times
@@ -37,19 +39,19 @@ def matchpoints(scores: Sequence[int]) -> list[Quantity]:
     return [worth[score] for score in scores]
 
 
-def _steps(own: int, scores: Sequence[int]) -> tuple[Because, ...]:
-    frequencies = Counter(scores)
+def _steps(own: int, frequencies: Mapping[int, Quantity]) -> tuple[Because, ...]:
     worth = climb(frequencies)
     steps = []
     before: int | None = None
     ordered = sorted(frequencies)
     for score in ordered[: ordered.index(own) + 1]:
-        often = frequencies[score]
+        often = readable(Fraction(frequencies[score]))
         if before is None:
-            text = f"{signed(score)} is lowest and occurs {times(often)}: {often} − 1"
+            text = f"{signed(score)} is lowest and occurs {times(frequencies[score])}: {often} − 1"
         else:
-            text = f"{signed(score)} occurs {times(often)}: {worth[before]} + {frequencies[before]} + {often}"
-        steps.append(Because(text=text, value=str(worth[score])))
+            lower, below = readable(Fraction(worth[before])), readable(Fraction(frequencies[before]))
+            text = f"{signed(score)} occurs {times(frequencies[score])}: {lower} + {below} + {often}"
+        steps.append(Because(text=text, value=readable(Fraction(worth[score]))))
         before = score
     return tuple(steps)
 
@@ -59,4 +61,5 @@ WORKING = Working(
     title="climbing the frequency table from the lowest score",
     matchpoints=matchpoints,
     steps=_steps,
+    whole=False,
 )

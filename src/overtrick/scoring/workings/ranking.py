@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from overtrick.kernel.verbs import Quantity
@@ -34,8 +34,8 @@ def matchpoints(scores: Sequence[int]) -> list[Quantity]:
     return [shares[score] for score in scores]
 
 
-def _steps(own: int, scores: Sequence[int]) -> tuple[Because, ...]:
-    ordered = sorted(scores)
+def _steps(own: int, frequencies: Mapping[int, Quantity]) -> tuple[Because, ...]:
+    ordered = [score for score in sorted(frequencies) for _ in range(int(frequencies[score]))]
     first, often = ordered.index(own), ordered.count(own)
     steps = [
         Because(text=f"in ascending order: {' '.join(signed(s) for s in ordered)}"),
@@ -47,7 +47,7 @@ def _steps(own: int, scores: Sequence[int]) -> tuple[Because, ...]:
     joint = "and" if often == 2 else "to"
     shared = " + ".join(str(one) for one in worth)
     text = f"{often} scores of {signed(own)} share places {first + 1} {joint} {first + often}: ({shared}) / {often}"
-    return (*steps, Because(text=text, value=str(_shares(scores)[own])))
+    return (*steps, Because(text=text, value=str(_shares(ordered)[own])))
 
 
 WORKING = Working(

@@ -1,0 +1,172 @@
+"""One contestant's result before places: what it scored, what was carried, penalties, handicap, byes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from overtrick.kernel.problem import Problems
+from overtrick.kernel.ratio import Exact, readable, total
+from overtrick.model.conditions import Byes, Conditions
+from overtrick.model.entry import Entry, Status
+from overtrick.model.event import Event
+from overtrick.model.house import HANDICAP, STANDARD_PENALTY
+from overtrick.model.method import Basis, Settings
+from overtrick.model.outcome import Standing
+from overtrick.model.penalty import Penalty
+from overtrick.model.words import count_of
+from overtrick.ranking.byes import Result, chosen_byes, result_rule
+from overtrick.ranking.cards import Card
+from overtrick.ranking.carry import carried
+from overtrick.ranking.penalties import Scale, penalty_worth
+
+__all__ = ["Reckoning"]
+
+_SHARES = {"full": "with the whole handicap", "half": "with half of the handicap", "none": "without handicaps"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reckoning:
+    """By what rules results are reckoned in one event."""
+
+    event: Event
+    conditions: Conditions
+    basis: Basis
+    rules: Settings
+    problems: Problems
+
+    @property
+    def _byes(self) -> Byes:
+        return chosen_byes(self.conditions, self.basis)
+
+    def rule(self, entries: list[Entry], usual: int) -> tuple[str, Callable[[Result], Exact]]:
+        """What a list goes by, in words, and the number for what was scored at the tables."""
+        goes_by, number = result_rule(self._byes, self.conditions, usual)
+        if self.conditions.best_sessions is not None:
+            goes_by += f", best {count_of(self.conditions.best_sessions, 'session')}"
+        if any(entry.handicap for entry in entries):
+            if self._byes is Byes.PERCENTAGE:
+                goes_by += f", {_SHARES[dict(self.rules)[HANDICAP.name]]}"
+            else:
+                self.problems.warn(
+                    "handicap-without-percentage",
+                    "Handicaps are points of a percentage, and this ranking does not go by percentages: left out.",
+                    hint="Rank by percentage, or take the handicaps out of the list of contestants.",
+                )
+        return goes_by, number
+
+    def standing(self, entry: Entry, card: Card, number: Callable[[Result], Exact]) -> Standing:
+        """The result of one contestant, still without a place (rank 0).
+
+        Penalties and carried results are added after byes: a factor for boards not played does not change them.
+        A contestant that is not ranked has its total, or its percentage, for its result.
+        """
+        own = card.result(self.basis)
+        bare = Standing(
+            rank=0,
+            tied=False,
+            entry=entry,
+            boards=own.boards,
+            sessions=len(card.sessions),
+            total=own.total,
+            maximum=own.maximum,
+            percent=None,
+            result=own.total,
+        )
+        return self._with_additions(bare, own, card, number) if own.boards else bare
+
+    def _with_additions(self, bare: Standing, own: Result, card: Card, number: Callable[[Result], Exact]) -> Standing:
+        entry, byes = bare.entry, self._byes
+        carry, most = self._carried(entry, own)
+        maximum = None if own.maximum is None else total([own.maximum, most])
+        penalty, reasons = self._penalties(entry, card, maximum)
+        added = [carry, penalty]
+        whole = own.total if byes is Byes.VICTORY_POINTS else total([own.total, *added])
+        handicap = Fraction(0)
+        if byes is Byes.PERCENTAGE:
+            handicap = entry.handicap * self.rules[HANDICAP]
+            result = total([number(Result(total=whole, maximum=maximum, boards=own.boards)), handicap])
+        elif entry.status is Status.RANKED:
+            result = total([number(own), *added])
+        else:
+            result = whole
+        return replace(
+            bare,
+            total=whole,
+            maximum=maximum,
+            percent=whole * 100 / maximum if isinstance(maximum, Fraction) and maximum else None,
+            result=result,
+            penalty=penalty,
+            reasons=reasons,
+            carry=carry,
+            handicap=handicap,
+        )
+
+    def _carried(self, entry: Entry, own: Result) -> tuple[Exact, Exact]:
+        """What is carried to a contestant's total, and to its maximum."""
+        got: list[Exact] = []
+        most: list[Exact] = []
+        for carry in self.event.carries:
+            if carry.entry != entry.key:
+                continue
+            found = carried(carry, own, basis=self.basis, unit=self.conditions.unit)
+            if found is None:
+                self.problems.warn(
+                    "carry-left-out",
+                    f"The result that pair {entry.key.full} carries forward ({carry.kind.value}) cannot be reckoned: "
+                    + ("its maximum is not known." if self.basis is Basis.MATCHPOINTS else "here is no top.")
+                    + " It is left out.",
+                    place=carry.at,
+                    hint="With matchpoints give its maximum; with IMPs and points use the kind full.",
+                )
+                continue
+            got.append(found.total)
+            most.append(Fraction(0) if found.maximum is None else found.maximum)
+        return total(got), total(most)
+
+    def _penalties(self, entry: Entry, card: Card, maximum: Exact | None) -> tuple[Exact, tuple[str, ...]]:
+        """The sum of a contestant's penalties and bonuses, and what each was for."""
+        scale = Scale(
+            basis=self.basis,
+            by_vps=self._byes is Byes.VICTORY_POINTS,
+            top=card.top,
+            maximum=maximum,
+            unit=self.conditions.unit,
+            standard=self.rules[STANDARD_PENALTY],
+        )
+        worth: list[Exact] = []
+        reasons: list[str] = []
+        for penalty in self.event.penalties:
+            if penalty.entry != entry.key:
+                continue
+            found = penalty_worth(penalty, scale)
+            if found is None:
+                self._say_unit(penalty)
+                continue
+            worth.append(found)
+            reasons.append(_reason(penalty))
+        return total(worth), tuple(reasons)
+
+    def _say_unit(self, penalty: Penalty) -> None:
+        by_vps = self._byes is Byes.VICTORY_POINTS
+        known = {
+            Basis.MATCHPOINTS: "percent-of-top, matchpoints, percent or standard",
+            Basis.IMPS: "vps or standard" if by_vps else "imps",
+            Basis.POINTS: "none: points know no penalties",
+        }
+        self.problems.warn(
+            "penalty-unit",
+            f"A penalty for pair {penalty.entry.full} in '{penalty.unit.value}' has no meaning in this ranking; "
+            "it is left out.",
+            place=penalty.at,
+            hint=f"Units that it can have: {known[self.basis]}.",
+        )
+
+
+def _reason(penalty: Penalty) -> str:
+    """A penalty as it is printed: amount, unit, session and reason."""
+    sign = "+" if penalty.amount > 0 else ""
+    when = f" (session {penalty.session})" if penalty.session else ""
+    why = f": {penalty.reason}" if penalty.reason else ""
+    return f"{sign}{readable(penalty.amount)} {penalty.unit.value}{when}{why}"

@@ -1,0 +1,1 @@
+"""Tests of rulings: fouled boards, artificial, assigned, weighted and split scores, absences."""

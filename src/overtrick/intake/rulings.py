@@ -18,7 +18,7 @@ _HINT = (
     "Write 60/40 or A+/A- for an artificial score; 420 or 4H N = for an assigned one; 60% 110, 40% -50 for a weighted "
     "one; N-S -50 | E-W 450 for a split one. Scores are from N-S's side, for both."
 )
-_WEIGHT = re.compile(r"([0-9]{1,3}(?:[.,][0-9]+)?)\s*%\s*(?:OF\s+)?(.+)", re.IGNORECASE)
+_WEIGHT = re.compile(r"([0-9]{1,3}(?:[.][0-9]+)?)\s*%\s*(?:OF\s+)?(.+)", re.IGNORECASE)
 
 
 class _RulingError(Exception):
@@ -89,7 +89,7 @@ def _component(text: str, board: Board, *, alone: bool) -> Component:
         if not alone:
             raise _RulingError(f"'{text}' has no weight.")
         return _result(text, Fraction(1), board)
-    return _result(match[2].strip(), Fraction(match[1].replace(",", ".")) / 100, board)
+    return _result(match[2].strip(), Fraction(match[1]) / 100, board)
 
 
 def _result(text: str, weight: Fraction, board: Board) -> Component:

@@ -142,6 +142,21 @@ def test_pairs_that_nobody_knows_and_sides_that_are_not_there(name: str) -> None
     assert without_places(again.event).lines == without_places(event).lines
 
 
+@pytest.mark.parametrize("name", ["csv", "json"])
+def test_substitutes_stay_where_they_sat(name: str) -> None:
+    names = ("Ann Fox & Bo Hill", "Ann Fox & Cy Lund", "Ann Fox & Cy Lund", "Bo Hill & Ann Fox")
+    rows = [f"{board},1,2,90,{pair}\n" for board, pair in zip((1, 2, 3, 5), names, strict=True)]
+    data = "board,ns,ew,score,ns_names\n" + "".join(rows)
+    event = take_in(CSV.read(data.encode())).event
+    assert [line.names.ns for line in event.lines] == [(), ("Ann Fox", "Cy Lund"), ("Ann Fox", "Cy Lund"), ()]
+    form = FORMATS.get(name)
+    assert form.write is not None
+    again = take_in(form.read(form.write(event)))
+    assert [problem.code for problem in again.problems] == ["names-differ"]
+    assert without_places(again.event).lines == without_places(event).lines
+    assert again.event.entries == event.entries
+
+
 def test_a_list_of_scores_among_pairs_is_written_with_question_marks() -> None:
     event = take_in(CSV.read(b"board,ns,ew,score\n1,?,?,90\n1,3,4,80\n")).event
     assert CSV.write is not None

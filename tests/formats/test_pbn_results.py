@@ -64,7 +64,11 @@ class TestResultTags:
         )
 
     def test_two_scores(self) -> None:
-        assert codes(read(game('Score "NS 100 EW 50"'))) == [("error", "split-score", 2)]
+        raw = read(game('Score "NS 100 EW 50"'))
+        assert (codes(raw), [line.fields for line in raw.lines]) == (
+            [],
+            [{"board": "1", "ruling": "N-S 100 | E-W -50"}],
+        )
 
     def test_names_in_the_pair_tags_are_numbered(self) -> None:
         text = game('PairNS "Ann Tern;Bo Wren"', 'PairEW "Cy Finch;Di Swift"', 'Score "NS 50"')

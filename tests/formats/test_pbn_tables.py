@@ -6,7 +6,11 @@ import pytest
 
 from overtrick.intake import take_in
 from overtrick.kernel.problem import Place
+from overtrick.model.contract import Contract
+from overtrick.model.line import Played
 from overtrick.model.raw import RawEntry, RawLine
+from overtrick.model.seat import Seat
+from overtrick.model.strain import Strain
 from tests.formats.pbn_documents import CLUB, codes, fields, game, read, table
 
 TERNS = "Ann Tern\nBo Wren\n"
@@ -171,10 +175,16 @@ class TestArtificialScores:
         assert codes(raw) == [("warning", "artificial-award", 3)]
         assert [(p.code, p.place.line) for p in take_in(raw).errors] == [("no-result", 3)]
 
-    def test_two_scores_for_one_result_are_refused(self) -> None:
-        raw = read(table("PairId_NS;PairId_EW;Score_NS;Score_EW", "1 2 620 100", "3 4 620 -620"))
-        assert codes(raw) == [("error", "split-score", 3)]
-        assert [line.fields["score"] for line in raw.lines] == ["620", "620"]
+    def test_two_scores_for_one_result_are_a_split_score(self) -> None:
+        columns = "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW"
+        raw = read(table(columns, "1 2 4S N 9 -50 -420", "3 4 - - - 420 -420"))
+        assert codes(raw) == []
+        assert [line.fields.get("ruling") for line in raw.lines] == ["N-S -50 | E-W 420", None]
+        taken = take_in(raw).event.lines[0]
+        assert (str(taken.ruling), taken.happened) == (
+            "N-S -50 | E-W 420",
+            Played(score=-50, contract=Contract(level=4, strain=Strain.SPADES), declarer=Seat.N, tricks=9),
+        )
 
     def test_not_played_not_known_and_sitting_out(self) -> None:
         rows = ("1 2 - - - -", "3 4 ? ? ? ?", "5 - - - - -")

@@ -342,6 +342,8 @@ class TestContestants:
             Entry(key=EntryKey(number="2"), names=("Eve Hill", "Flo Kay")),
         )
         assert told(intake) == [("names-differ", "warning", "line 3")]
+        assert "Pair 2 is Eve Hill & Flo May on board 2 but Eve Hill & Flo Kay otherwise" in intake.problems[0].message
+        assert [line.names for line in intake.event.lines] == [Sides((), ()), Sides(("Eve Hill", "Flo May"), ())]
         assert [(p.entry.number, p.percent) for p in intake.event.published] == [("1", "55.5")]
 
     def test_listed_pairs_of_two_winners_need_their_side(self) -> None:

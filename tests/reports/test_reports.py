@@ -125,6 +125,14 @@ def test_a_card_is_seen_from_its_own_side() -> None:
     ]
 
 
+def test_a_card_names_substitutes() -> None:
+    data = HOWELL.replace("3,2,3,PASS,,,,", "3,2,3,PASS,,,Zed Orr & Di Marsh,")
+    document = document_of(data.encode(), "cards")
+    pair_2 = document.sections[2]
+    assert pair_2.title == "Pair 2: Cy Lund & Di Marsh"
+    assert pair_2.blocks[1] == Paragraph("Zed Orr & Di Marsh sat in on board 3.", dim=True)
+
+
 def test_recap_is_pairs_by_boards() -> None:
     document = document_of(csv_of((110, 90, 80), (110, "NP", 90)), "recap")
     assert tables_of(document) == [

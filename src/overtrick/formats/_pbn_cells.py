@@ -9,6 +9,7 @@ from decimal import Decimal
 from overtrick.formats._pbn_games import known
 
 __all__ = [
+    "MINUSES",
     "artificial",
     "bare",
     "both_sides",
@@ -24,7 +25,7 @@ __all__ = [
 _SIDED = re.compile(r"(NS|EW)\s+(\S+)(?:\s+(NS|EW)\s+(\S+))?", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}(?:\.[0-9]{1,9})?")
 _POINTS = re.compile(r"[+-]?[0-9]{1,6}")
-_MINUSES = str.maketrans("−–‒", "---")
+MINUSES = str.maketrans("−–‒", "---")
 _SIDE_OF = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
 
 
@@ -52,7 +53,7 @@ def read_number(text: str) -> Decimal | None:
     >>> read_number("+1.50"), read_number("72 %"), read_number("1,5")
     (Decimal('1.50'), None, None)
     """
-    text = text.strip().translate(_MINUSES)
+    text = text.strip().translate(MINUSES)
     return Decimal(text) if _NUMBER.fullmatch(text) else None
 
 
@@ -83,7 +84,7 @@ def one_score(sides: tuple[str, str]) -> str | None:
     >>> one_score(("620", "100")) is None, one_score(("4H", ""))
     (True, '4H')
     """
-    ns, ew = (bare(text).translate(_MINUSES) for text in sides)
+    ns, ew = (bare(text).translate(MINUSES) for text in sides)
     if not _POINTS.fullmatch(ns or ew):
         return ns or ew
     if not ew:

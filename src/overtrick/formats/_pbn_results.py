@@ -6,7 +6,7 @@ from overtrick.formats._pbn_board import Stages, awards_in_order, board_fields, 
 from overtrick.formats._pbn_cells import artificial, bare, both_sides, is_artificial, one_score
 from overtrick.formats._pbn_games import Game, shown
 from overtrick.formats._pbn_people import People
-from overtrick.formats._pbn_rows import result_fields, say_artificial_award, say_split_score
+from overtrick.formats._pbn_rows import result_fields, say_artificial_award, split_ruling
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import RawLine
 
@@ -55,9 +55,8 @@ def _outcome(game: Game, place: Place, problems: Problems) -> dict[str, str]:
     both = both_sides(said, declarer)
     score = one_score(both)
     if score is None:
-        say_split_score(both, place, problems)
-        score = bare(both[0])
-    elif said and not score:
+        return result_fields(bare(game.says("Contract")), declarer, game.says("Result"), "") | split_ruling(both)
+    if said and not score:
         score = _sideless(said, game, place, problems)
     fields = result_fields(bare(game.says("Contract")), declarer, game.says("Result"), score)
     if fields.keys() & {"tricks", "result", "score"} or _is_passed_out(game):

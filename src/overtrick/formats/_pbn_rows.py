@@ -6,6 +6,7 @@ from collections import deque
 
 from overtrick.formats._pbn_board import Stages, awards_in_order, board_fields, holds_percentages
 from overtrick.formats._pbn_cells import (
+    MINUSES,
     artificial,
     bare,
     is_artificial,
@@ -18,7 +19,7 @@ from overtrick.formats._pbn_tables import Row
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import RawLine, join_names
 
-__all__ = ["result_fields", "say_artificial_award", "say_split_score", "table_lines"]
+__all__ = ["result_fields", "say_artificial_award", "split_ruling", "table_lines"]
 
 _PLAIN = {"Section": "section", "Round": "round", "Table": "table", "Lead": "lead", "Multiplicity": "copies"}
 _OUTCOME = ("Contract", "Declarer", "Result", "Score_NS", "Score_EW")
@@ -71,10 +72,9 @@ def _outcome(row: Row, problems: Problems) -> dict[str, str]:
     cells = row.cells
     both = (cells.get("Score_NS", ""), cells.get("Score_EW", ""))
     score = one_score(both)
-    if score is None:
-        say_split_score(both, row.place, problems)
-        score = bare(both[0])
     texts = [bare(cells.get(name, "")) for name in ("Contract", "Declarer", "Result")]
+    if score is None:
+        return result_fields(texts[0], texts[1], texts[2], "") | split_ruling(both)
     fields = result_fields(texts[0], texts[1], texts[2], score)
     if fields.keys() & {"tricks", "result", "score"} or fields.get("contract", "").upper() == "PASS":
         return fields
@@ -114,14 +114,14 @@ def _awards(game: Game, cells: dict[str, str]) -> tuple[dict[str, str], list[str
     return {name: text for name, text in percent.items() if text}, []
 
 
-def say_split_score(both: tuple[str, str], place: Place, problems: Problems) -> None:
-    """Each side has a score of its own."""
-    problems.error(
-        "split-score",
-        f"N-S score {both[0]} and E-W {both[1]} on the same line; two scores for one result cannot be scored yet.",
-        place=place,
-        hint="Leave the line out, or write an artificial score such as ^60 in the percentage columns.",
-    )
+def split_ruling(both: tuple[str, str]) -> dict[str, str]:
+    """The ruling where each side has a score of its own; both are written from N-S's view.
+
+    >>> split_ruling(("620", "100"))
+    {'ruling': 'N-S 620 | E-W -100'}
+    """
+    ns, ew = (int(bare(text).translate(MINUSES)) for text in both)
+    return {"ruling": f"N-S {ns} | E-W {-ew}"}
 
 
 def say_artificial_award(place: Place, problems: Problems) -> None:

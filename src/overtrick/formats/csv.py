@@ -193,7 +193,8 @@ def _row(event: Event, line: Line) -> dict[str, str]:
         "ew_percent": line.published.percent.ew,
     }
     for side, column in ((Side.NS, "ns_names"), (Side.EW, "ew_names")):
-        row[column] = names.get(line.who[side][0], "") if len(line.who[side]) == 1 else ""
+        own = names.get(line.who[side][0], "") if len(line.who[side]) == 1 else ""
+        row[column] = " & ".join(line.names[side]) or own
     return row | _result(line)
 
 

@@ -165,6 +165,7 @@ def _raw_line(data: Data, place: Place) -> RawLine:
     fields = {name: _text(data.get(name)) for name in LINE_FIELDS if name in data}
     for side in ("ns", "ew"):
         fields[side] = "+".join(_list(data.get(side)))
+        fields[f"{side}_names"] = join_names(_list(data.get(f"{side}_names")))
     if not fields["ns"] and not fields["ew"]:
         del fields["ns"], fields["ew"]
     state = _text(data.get("state"))
@@ -270,6 +271,8 @@ def _line(line: Line) -> Data:
             **_result(line),
             "ruling": str(line.ruling) if line.ruling else None,
             "version": line.version,
+            "ns_names": list(line.names.ns),
+            "ew_names": list(line.names.ew),
             "lead": line.lead,
             "copies": line.copies if line.copies != 1 else None,
             "published": _used({**_named("award", award), **_named("percent", percent)}),

@@ -10,7 +10,7 @@ from fractions import Fraction
 from overtrick.intake.amounts import read_amount
 from overtrick.intake.lines import ReadLine
 from overtrick.intake.notation import read_names
-from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.problem import Problems
 from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import PublishedStanding
 from overtrick.model.raw import RawEntry, RawEvent
@@ -31,7 +31,13 @@ class Entries:
         self._kinds: dict[EntryKey, EntryKind] = {}
         self._listed: dict[EntryKey, Entry] = {}
         self._dropped: list[str] = []
+        self._others: dict[tuple[EntryKey, tuple[str, ...]], list[ReadLine]] = defaultdict(list)
         self.published: list[PublishedStanding] = []
+
+    @property
+    def names(self) -> Mapping[EntryKey, tuple[str, ...]]:
+        """The players of every contestant."""
+        return self._names
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -49,7 +55,7 @@ class Entries:
             if not keys:
                 self._dropped.append(entry.fields.get("number", ""))
             for key in keys:
-                self._meet(key, read_names(entry.fields.get("names", "")), kind, entry.place)
+                self._meet(key, read_names(entry.fields.get("names", "")), kind)
                 self._publish(key, entry)
                 self._listed.setdefault(key, self._as_ranked(key, entry))
 
@@ -126,20 +132,28 @@ class Entries:
                 kind = EntryKind.PAIR if len(numbers) < 2 else EntryKind.INDIVIDUAL
                 for number in numbers:
                     key = EntryKey(number=number, section=line.section, side=side if two else None)
-                    self._meet(key, names if len(numbers) == 1 else (), kind, line.raw.place)
+                    if self._meet(key, names if len(numbers) == 1 else (), kind):
+                        self._others[(key, names)].append(line)
+        self._say_others()
 
-    def _meet(self, key: EntryKey, names: tuple[str, ...], kind: EntryKind, place: Place) -> None:
+    def _meet(self, key: EntryKey, names: tuple[str, ...], kind: EntryKind) -> bool:
+        """Takes the first names that are heard; whether these are others."""
         known = self._names.setdefault(key, names)
         self._kinds.setdefault(key, kind)
         if not known:
             self._names[key] = names
-        elif names and names != known:
+        return bool(known and names and sorted(names) != sorted(known))
+
+    def _say_others(self) -> None:
+        """Other names than a contestant's own: substitutes, or a wrong pair number."""
+        for (key, names), lines in self._others.items():
+            boards = list(dict.fromkeys(str(line.board) for line in lines))
             self._problems.warn(
                 "names-differ",
-                f"Pair {key.full} is {' & '.join(names)} here but {' & '.join(known)} before; "
-                "the first names are kept.",
-                place=place,
-                hint="Check the pair number of this line.",
+                f"Pair {key.full} is {' & '.join(names)} on {'board' if len(boards) == 1 else 'boards'} "
+                f"{', '.join(boards)} but {' & '.join(self._names[key])} otherwise: taken as substitutes there.",
+                place=lines[0].raw.place,
+                hint="If they are no substitutes, check the pair number of these lines.",
             )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from overtrick.intake.boards import Boards, read_board_number
-from overtrick.intake.notation import read_whole
+from overtrick.intake.notation import read_names, read_whole
 from overtrick.intake.results import read_result
 from overtrick.intake.rulings import read_ruling
 from overtrick.kernel.problem import Place, Problems
@@ -176,8 +177,8 @@ def _check_again(line: ReadLine, number: str, before: ReadLine, problems: Proble
         )
 
 
-def as_line(read: ReadLine, winners: dict[str, int]) -> Line:
-    """The line with the keys of its contestants."""
+def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, tuple[str, ...]]) -> Line:
+    """The line with the keys of its contestants, and the names of others who sat in for their players."""
     fields = read.raw.fields
     two = winners.get(read.section, 1) == 2
 
@@ -186,9 +187,16 @@ def as_line(read: ReadLine, winners: dict[str, int]) -> Line:
             EntryKey(number=number, section=read.section, side=side if two else None) for number in read.numbers[side]
         )
 
+    who = Sides(keys(Side.NS), keys(Side.EW))
+
+    def substitutes(side: Side) -> tuple[str, ...]:
+        names = read_names(fields.get(f"{side.value.lower()}_names", ""))
+        own = players.get(who[side][0], ()) if len(who[side]) == 1 else names
+        return () if sorted(names) == sorted(own) else names
+
     return Line(
         board=read.board,
-        who=Sides(keys(Side.NS), keys(Side.EW)),
+        who=who,
         happened=read.happened,
         ruling=read.ruling,
         session=read.session,
@@ -198,6 +206,7 @@ def as_line(read: ReadLine, winners: dict[str, int]) -> Line:
         lead=fields.get("lead", "").strip(),
         copies=read.copies,
         version=fields.get("version", "").strip(),
+        names=Sides(substitutes(Side.NS), substitutes(Side.EW)),
         published=Published(
             award=Sides(fields.get("ns_award", ""), fields.get("ew_award", "")),
             percent=Sides(fields.get("ns_percent", ""), fields.get("ew_percent", "")),

@@ -148,6 +148,8 @@ def _line(scored: ScoredLine, figures: Figures) -> Data:
     return {
         "ns": _numbers(line.who.ns),
         "ew": _numbers(line.who.ew),
+        "ns_names": list(line.names.ns),
+        "ew_names": list(line.names.ew),
         "section": line.section,
         "round": line.round,
         "table": line.table,

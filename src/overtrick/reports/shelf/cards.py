@@ -62,8 +62,21 @@ def card_of(standing: Standing, ranking: str, played: list[_Played], figures: Fi
         title=f"Pair {key.full}" + (f" {key.side.title}" if key.side else "") + (f": {names}" if names else ""),
         anchor=card_anchor(key),
         group="Score cards",
-        blocks=(Paragraph(summary + "."), _table(played, figures)),
+        blocks=(Paragraph(summary + "."), *_substitutes(played), _table(played, figures)),
     )
+
+
+def _substitutes(played: list[_Played]) -> list[Paragraph]:
+    """Who sat in, and on which boards."""
+    boards: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    for one in played:
+        names = one.scored.line.names[one.side]
+        if names:
+            boards[names].append(str(one.sheet.board.number))
+    return [
+        Paragraph(f"{' & '.join(names)} sat in on {'board' if len(on) == 1 else 'boards'} {', '.join(on)}.", dim=True)
+        for names, on in boards.items()
+    ]
 
 
 def _table(played: list[_Played], figures: Figures) -> Table:

@@ -23,6 +23,7 @@ from overtrick.model.seat import Side
 from overtrick.model.words import count_of, signed, times
 from overtrick.ranking.byes import BYES_SOURCE
 from overtrick.scoring.explain_comparison import compared, rows_of
+from overtrick.scoring.explain_effect import effect_on_others
 from overtrick.scoring.workings import Working
 
 __all__ = ["explain_board", "explain_line", "explain_standing"]
@@ -80,7 +81,9 @@ def explain_line(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Out
     text = f"pair {numbers}, {side.title}, on {_board_text(sheet)}"
     award = scored.award[side]
     if award is None:
-        return Because(text=text, value="no award", because=(_no_award(scored, side, sheet),))
+        return Because(
+            text=text, value="no award", because=(_no_award(scored, side, sheet), *effect_on_others(scored, sheet))
+        )
     steps = _score_steps(scored, side, sheet, outcome)
     steps += _numbers(sheet, method) if scored.line.enters else ()
     for component in scored.line.compared[side]:
@@ -88,7 +91,7 @@ def explain_line(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Out
         found = compared(row, sheet, side, outcome, working)
         steps += found if component.weight == 1 else [_weighed(component, row.award[side], found)]
     steps += _rounding_step(scored, side, sheet, outcome)
-    steps += _percent_steps(scored, side, sheet, outcome)
+    steps += [*_percent_steps(scored, side, sheet, outcome), *effect_on_others(scored, sheet)]
     return Because(text=text, value=readable(award), because=tuple(steps))
 
 

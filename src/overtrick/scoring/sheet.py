@@ -52,7 +52,8 @@ def score_board(
     `entered` counts the results and artificial scores of all versions of the board.
     """
     tables = _frequencies(lines, way.rules[SPLIT_SCORES])
-    extent = Extent(played=sum(tables.ns.values()), entered=entered, expected=max(field.expected, _whole(tables)))
+    played = _plain(sum(tables.ns.values()))
+    extent = Extent(played=played, entered=entered, expected=max(field.expected, int(played)))
     tops = _tops(extent, field, way)
     small = way.method.small_groups and is_small(extent, way.rules[SMALL_GROUPS])
     comparable = extent.played >= way.method.least and tops.own != 0
@@ -81,11 +82,6 @@ def score_board(
         ew_rows=other_rows,
         lines=tuple(line_award(line, awards, tops, way.method, way.rules, problems) for line in lines),
     )
-
-
-def _whole(tables: Sides[Frequencies]) -> int:
-    """The results there are, as a number that N cannot be below."""
-    return int(sum(tables.ns.values()))
 
 
 def _frequencies(lines: list[Line], split: str) -> Sides[Frequencies]:

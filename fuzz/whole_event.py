@@ -1,0 +1,81 @@
+"""Damages event files at random and does everything with what is left: nothing but our own errors may come out.
+
+    python fuzz/whole_event.py [SECONDS] [SEED]
+
+Prints how many files were tried, and for every crash its last lines; the file of the last one goes to `crash.bin`.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+import traceback
+from importlib.resources import files
+from pathlib import Path
+
+from overtrick.desk.check_event import check_event
+from overtrick.desk.open_event import open_event
+from overtrick.desk.present import all_reports, present
+from overtrick.desk.score_file import Wishes, score_event
+from overtrick.formats import FORMATS
+from overtrick.kernel.errors import OvertrickError
+from overtrick.methods import METHODS
+from overtrick.reports.render import RENDERERS, Look
+from overtrick.rules import RULES
+
+PIECES = (
+    *(b"A+/A-", b"60/none", b"N-S -50 | E-W 450", b"60% 110, 40% -50", b"LATE", b"withdrawn", b"cancelled", b"b"),
+    *(b"-1/2", b"null", b"[]", b"{}", b'"x"', b"999999999999", b"-", b"", b",", b'"', b"\n", b"0", b"1e9", b"\xff"),
+)
+
+
+def seeds() -> list[bytes]:
+    """The club night that is shipped, short, in every format that is written."""
+    whole = files("overtrick.examples").joinpath("club-night.csv").read_bytes()
+    short = b"\n".join(whole.split(b"\n")[:60])
+    event = open_event(short).event
+    return [form.write(event) for form in FORMATS if form.write is not None]
+
+
+def damaged(data: bytes, dice: random.Random) -> bytes:
+    """The same with some bytes replaced."""
+    found = bytearray(data)
+    for _ in range(dice.randint(1, 6)):
+        start = dice.randrange(len(found))
+        found[start : start + dice.randint(0, 6)] = dice.choice(PIECES)
+    return bytes(found)
+
+
+def use(data: bytes, dice: random.Random) -> None:
+    """Read, check, score and show it all."""
+    intake = open_event(data, leave_out=frozenset({"bad"}) if dice.random() < 0.7 else frozenset())
+    check_event(intake)
+    scored = score_event(intake, Wishes(method=dice.choice(METHODS.names), rules=dice.choice(RULES.names)))
+    document = present(scored, all_reports())
+    for renderer in RENDERERS:
+        renderer.render(document, Look(width=dice.choice((0, 40))))
+
+
+def main(seconds: float, seed: int) -> int:
+    """As many files as the time allows."""
+    dice, originals, tried = random.Random(seed), seeds(), 0
+    crashes: dict[str, bytes] = {}
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        data, tried = damaged(dice.choice(originals), dice), tried + 1
+        try:
+            use(data, dice)
+        except OvertrickError:
+            continue
+        except Exception:
+            crashes["\n".join(traceback.format_exc().splitlines()[-3:])] = data
+    print(f"{tried} files, {len(crashes)} kinds of crash", *crashes, sep="\n")
+    for data in crashes.values():
+        Path("crash.bin").write_bytes(data)
+    return 1 if crashes else 0
+
+
+if __name__ == "__main__":
+    given = sys.argv[1:]
+    sys.exit(main(float(given[0]) if given else 30.0, int(given[1]) if len(given) > 1 else 1))

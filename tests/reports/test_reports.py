@@ -125,6 +125,27 @@ def test_a_card_is_seen_from_its_own_side() -> None:
     ]
 
 
+def test_a_split_score_in_two_tables() -> None:
+    rows = [(1, 480, ""), (2, 450, ""), (3, 450, "N-S -50 | E-W 450"), (4, -50, "")]
+    data = "board,ns,ew,score,ruling\n" + "".join(f"1,{at},{100 + at},{s},{ruling}\n" for at, s, ruling in rows)
+    document = present(scored_of(data.encode(), "mitchell", rules="ebu-2025"), (REPORTS.get("travellers"),))
+    traveller, north, east = tables_of(document)
+    assert traveller[4][:4] == ["3", "103", "split assigned", "→ N-S -50 | E-W 450"]
+    assert traveller[4][6:] == ["1", "3", "16.67", "50.00"]
+    assert north == [
+        ["Score", "Freq.", "MP N-S", "% N-S"],
+        ["+480", "1", "6", "100.00"],
+        ["+450", "1", "4", "66.67"],
+        ["-50", "2", "1", "16.67"],
+    ]
+    assert east == [
+        ["Score", "Freq.", "MP E-W", "% E-W"],
+        ["+480", "1", "0", "0.00"],
+        ["+450", "2", "3", "50.00"],
+        ["-50", "1", "6", "100.00"],
+    ]
+
+
 def test_a_card_names_substitutes() -> None:
     data = HOWELL.replace("3,2,3,PASS,,,,", "3,2,3,PASS,,,Zed Orr & Di Marsh,")
     document = document_of(data.encode(), "cards")

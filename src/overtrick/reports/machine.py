@@ -96,6 +96,7 @@ def conditions_data(conditions: Conditions, settings: dict[str, str]) -> Data:
 
 
 def _board(sheet: BoardSheet, figures: Figures) -> Data:
+    sides = (Side.NS,) if sheet.ew_rows else tuple(Side)
     return {
         "board": sheet.board.number,
         "session": sheet.session,
@@ -110,8 +111,8 @@ def _board(sheet: BoardSheet, figures: Figures) -> Data:
         "factor": _exact(sheet.factor),
         "datum": _exact(sheet.datum),
         "small_group": sheet.small,
-        "frequencies": [_frequency(row, figures) for row in sheet.rows],
-        "ew_frequencies": [_frequency(row, figures) for row in sheet.ew_rows],
+        "frequencies": [_frequency(row, figures, *sides) for row in sheet.rows],
+        "ew_frequencies": [_frequency(row, figures, Side.EW) for row in sheet.ew_rows],
         "lines": [_line(scored, figures) for scored in sheet.lines],
     }
 
@@ -124,12 +125,15 @@ def _exact(number: Exact | None) -> str | None:
     return None if number is None else exact_text(number)
 
 
-def _frequency(row: FrequencyRow, figures: Figures) -> Data:
+def _frequency(row: FrequencyRow, figures: Figures, *sides: Side) -> Data:
+    """A score with what it earns the sides that are compared in this table."""
+    award = Sides(*(row.award[side] if side in sides else None for side in Side))
+    percent = Sides(*(row.percent[side] if row.percent and side in sides else None for side in Side))
     return {
         "score": row.score,
         "count": exact_text(Fraction(row.count)),
         "factored": exact_text(row.factored),
-        **_awards(Sides(*row.award), Sides(*(row.percent or (None, None))), figures),
+        **_awards(award, percent, figures),
     }
 
 

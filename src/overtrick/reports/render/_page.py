@@ -50,6 +50,7 @@ td.bar{background-image:linear-gradient(to right,var(--bar) calc(var(--share)*10
 table.compact th,table.compact td{padding:.2rem .22rem;font-size:.74rem}
 table.compact a{color:inherit}
 .fix{position:sticky;left:0;background:var(--paper)}
+tbody tr:nth-child(even) .fix{background:var(--wash)}
 .suit{font-family:"DejaVu Sans","Segoe UI Symbol","Noto Sans Symbols2",sans-serif}
 .suit.h{color:var(--heart)}.suit.d{color:var(--diamond)}.suit.c{color:var(--club)}.suit.s{color:var(--spade)}
 ul.notices{list-style:none;margin:.5rem 0;padding:0}

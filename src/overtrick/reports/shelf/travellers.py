@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, ScoredLine
 from overtrick.model.seat import Side
-from overtrick.model.words import count_of
+from overtrick.model.words import count_of, signed
 from overtrick.reports._figures import Figures, result_text
 from overtrick.reports._names import board_anchor, board_title, card_anchor, pair_text
 from overtrick.reports._report import Report
@@ -120,45 +120,37 @@ def frequency_tables(sheet: BoardSheet, figures: Figures) -> tuple[Table, ...]:
     if not sheet.rows:
         return ()
     if not sheet.ew_rows:
-        return (_frequency_table(sheet, sheet.rows, "Frequencies", figures),)
+        return (_frequency_table(sheet, sheet.rows, "Frequencies", figures, (Side.NS, Side.EW)),)
     return (
-        _frequency_table(sheet, sheet.rows, "Frequencies for N-S", figures),
-        _frequency_table(sheet, sheet.ew_rows, "Frequencies for E-W", figures),
+        _frequency_table(sheet, sheet.rows, "Frequencies for N-S", figures, (Side.NS,)),
+        _frequency_table(sheet, sheet.ew_rows, "Frequencies for E-W", figures, (Side.EW,)),
     )
 
 
 def _frequency_table(
-    sheet: BoardSheet, frequency_rows: tuple[FrequencyRow, ...], caption: str, figures: Figures
+    sheet: BoardSheet, rows: tuple[FrequencyRow, ...], caption: str, figures: Figures, sides: tuple[Side, ...]
 ) -> Table:
+    """A table for the sides that are compared in it; the percentage of the first of them."""
     factored = sheet.stands_for != 1
+    first = sides[0]
     columns = (
         Column("Score", "score", Align.RIGHT),
         Column("Freq.", "count", Align.RIGHT),
         *([Column("Factored", "factored", Align.RIGHT)] if factored else []),
-        Column(f"{figures.unit_name} N-S", "ns_award", Align.RIGHT),
-        Column(f"{figures.unit_name} E-W", "ew_award", Align.RIGHT),
-        *([Column("% N-S", "ns_percent", Align.RIGHT)] if figures.has_top else []),
+        *(Column(f"{figures.unit_name} {s.title}", f"{s.value.lower()}_award", Align.RIGHT) for s in sides),
+        *([Column(f"% {first.title}", f"{first.value.lower()}_percent", Align.RIGHT)] if figures.has_top else []),
     )
-    return Table(
-        caption=caption,
-        columns=columns,
-        rows=tuple(_frequency_row(row, figures, factored=factored) for row in frequency_rows),
+    body = tuple(
+        (
+            Cell(signed(row.score)),
+            Cell(figures.plain(Fraction(row.count))),
+            *([Cell(figures.plain(row.factored))] if factored else []),
+            *(figures.award_cell(row.award[side]) for side in sides),
+            *([figures.percent_cell(row.percent[first])] if row.percent is not None else []),
+        )
+        for row in rows
     )
-
-
-def _frequency_row(row: FrequencyRow, figures: Figures, *, factored: bool) -> tuple[Cell, ...]:
-    return (
-        Cell(f"{row.score:+d}" if row.score else "0"),
-        Cell(figures.plain(Fraction(row.count))),
-        *([Cell(figures.plain(row.factored))] if factored else []),
-        Cell(figures.award(row.award.ns)),
-        Cell(figures.award(row.award.ew)),
-        *(
-            [Cell(figures.percent(row.percent.ns), share=figures.share(row.percent.ns))]
-            if row.percent is not None
-            else []
-        ),
-    )
+    return Table(caption=caption, columns=columns, rows=body)
 
 
 REPORT = Report(

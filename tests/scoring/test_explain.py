@@ -184,12 +184,12 @@ def test_a_total_in_imps_over_sessions_with_a_tie() -> None:
     assert [section.title for section in document.sections] == ["pair A1 (Ann & Bo), N-S: place 1="]
     assert steps_of(document) == [
         "total over 1 board, each on the same top = 0.5",
-        "  board 1, N-S = 0.5",
-        "  board 1: not played = –",
+        "  board 1 of session 1, N-S = 0.5",
+        "  board 1 of session 2: not played = –",
         "the ranking goes by total factored to 1 board = 0.5",
         "0 contestants with more; exactly equal: A2, so the place is shared and the next one skipped = place 1=",
     ]
-    assert "  board 1: nothing to compare = –" in steps_of(ask(outcome, pair="3", section="B"))
+    assert "  board 1 of session 2: nothing to compare = –" in steps_of(ask(outcome, pair="3", section="B"))
     with pytest.raises(UnknownNameError, match="Pair B4 has no result"):
         ask(outcome, pair="B4")
 
@@ -206,6 +206,48 @@ def test_a_board() -> None:
     lines = steps_of(ask(outcome_of(csv_of((110, 110, 80)), "mitchell"), board=1))
     assert "+110, twice = 3 N-S, 1 E-W" in lines
     assert "+80, once = 0 N-S, 4 E-W" in lines
+
+
+def test_a_board_on_which_each_side_has_its_own_table() -> None:
+    """The split score is +80 for N-S and +110 for E-W: the table of N-S has one +110, that of E-W two."""
+    split = b"board,ns,ew,score,ruling\n1,1,4,110,\n1,2,5,80,\n1,3,6,80,N-S 80 | E-W 110\n"
+    outcome = outcome_of(split, "mitchell", house={"split-scores": "two-tables"})
+    lines = steps_of(ask(outcome, board=1))
+    assert [line for line in lines if line.startswith(("N-S", "E-W"))] == [
+        "N-S: +110, once = 4 N-S",
+        "N-S: +80, twice = 1 N-S",
+        "E-W: -110, twice = 1 E-W",
+        "E-W: -80, once = 4 E-W",
+    ]
+    assert [line for line in lines if "-80 (" in line or "than -80" in line] == [
+        "    -110 (twice) is lower than -80: 2 × 2 = 4"
+    ]
+
+
+def test_sessions_that_do_not_count_are_named() -> None:
+    rows = ["1,1,1,2,110", "1,1,3,4,140", "2,1,1,2,140", "2,1,3,4,110", "2,2,1,2,110", "2,2,3,4,110"]
+    night = "\n".join(["session,board,ns,ew,score", *rows]).encode()
+    assert steps_of(ask(outcome_of(night, "mitchell", best_sessions=1), pair="1"))[:5] == [
+        "total over 2 boards, each on the same top = 3",
+        "  board 1 of session 2, N-S = 2",
+        "  board 2 of session 2, N-S = 1",
+        "  session 1 is not among the best, so it does not count",
+        "what could have been got on these boards = 4",
+    ]
+
+
+def test_an_artificial_score_in_imps_says_by_which_rule() -> None:
+    night = csv_of((110, 140, "60/40"), (110, 140, "A+/A-"))
+    outcome = outcome_of(night, "cross-imps", house={"average-plus-imps": "3"})
+    assert steps_of(ask(outcome, board=1, pair="103"))[:2] == [
+        "artificial score 60/40, outside the comparison = -3 IMPs",
+        "  40 per cent in IMPs: (40 − 50) / 10 × 3 = -3",
+    ]
+    assert steps_of(ask(outcome, board=2, pair="3"))[:3] == [
+        "artificial score A+/A-, outside the comparison = 3 IMPs",
+        "  60 per cent in IMPs: (60 − 50) / 10 × 3 = 3",
+        "  60 per cent or the own average on the other boards of the session, whichever is more = 3 IMPs",
+    ]
 
 
 def test_names_that_are_not_there() -> None:
@@ -243,3 +285,8 @@ def test_every_board_and_pair_of_any_event_can_be_explained(codes: list[int | st
         for board in tables:
             if len(codes) >= int(entry.key.number) % 100 or board == 2:
                 assert ask(outcome, board=board, pair=entry.key.number, working=working).sections
+    sessions = outcome_of(SESSIONS, "cross-imps")
+    with pytest.raises(UnknownNameError, match=r"There is no session 9 in this event\. There: 1, 2\."):
+        ask(sessions, session="9")
+    with pytest.raises(UnknownNameError, match=r"There is no board 7 of session 2 in this event\."):
+        ask(sessions, session="2", board=7)

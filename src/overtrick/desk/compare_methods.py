@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from overtrick.desk.score_file import Scored, Wishes, score_event
 from overtrick.intake import Intake
 from overtrick.methods import METHODS
-from overtrick.model.entry import EntryKey
-from overtrick.model.outcome import Outcome, Ranking, Standing
-from overtrick.reports._figures import Figures, place_text
+from overtrick.model.entry import Entry, EntryKey
+from overtrick.model.outcome import Outcome, Standing
+from overtrick.reports._figures import Figures, move_text, place_text
 from overtrick.reports.document import Align, Cell, Column, Document, Paragraph, Section, Table
+from overtrick.reports.machine import place_data
 from overtrick.rules import RULES
 
 __all__ = ["Comparison", "compare_methods", "compare_rules", "comparison_document"]
@@ -68,7 +69,9 @@ def comparison_document(comparison: Comparison) -> Document:
     """A table for each ranking: a contestant a row, a calculation a column; between rule sets also what differs."""
     contenders = comparison.contenders
     first = contenders[0].outcome
-    sections = [_section(at, ranking, contenders) for at, ranking in enumerate(first.rankings)]
+    titles = dict.fromkeys(ranking.title for one in contenders for ranking in one.outcome.rankings)
+    rankings = [_List(title, contenders) for title in titles]
+    sections = [_section(ranking, contenders) for ranking in rankings]
     if comparison.what == "rules":
         sections.append(_differences(contenders))
     return Document(
@@ -78,9 +81,7 @@ def comparison_document(comparison: Comparison) -> Document:
         data={
             comparison.what: [one.label for one in contenders],
             "standings": [
-                _data(comparison.what, ranking, standing, at, contenders)
-                for at, ranking in enumerate(first.rankings)
-                for standing in ranking.standings
+                _data(comparison.what, ranking, key, contenders) for ranking in rankings for key in ranking.entries
             ],
         },
     )
@@ -98,13 +99,34 @@ def _differences(contenders: tuple[Contender, ...]) -> Section:
     return Section(title="What differs", blocks=(Table(columns=columns, rows=rows),))
 
 
-def _section(at: int, ranking: Ranking, contenders: tuple[Contender, ...]) -> Section:
+class _List:
+    """One ranking under every calculation, with everybody whom at least one of them ranks.
+
+    A method that cannot compare a lone result gives none where another one gives average.
+    """
+
+    def __init__(self, title: str, contenders: tuple[Contender, ...]) -> None:
+        self.title = title
+        self.standings = [one.outcome.standings_of(title) for one in contenders]
+        self.entries: dict[EntryKey, Entry] = {}
+        for found in self.standings:
+            for key, standing in found.items():
+                self.entries.setdefault(key, standing.entry)
+
+    def of(self, key: EntryKey) -> list[tuple[Standing | None, int]]:
+        """A contestant's standing under each calculation, and the places won against the first (lost: negative)."""
+        found = [standings.get(key) for standings in self.standings]
+        first = found[0]
+        return [(one, first.rank - one.rank if first and one else 0) for one in found]
+
+
+def _section(ranking: _List, contenders: tuple[Contender, ...]) -> Section:
     columns = [Column("Pair", "entry", Align.RIGHT, fixed=True), Column("Names", "names", fixed=True)]
     for one in contenders:
         name = one.label
         columns += [Column(name, name, Align.RIGHT), Column("Place", f"{name}_place", Align.RIGHT)]
         columns += [Column("Move", f"{name}_move")] if one is not contenders[0] else []
-    rows = tuple(_row(standing, at, contenders) for standing in ranking.standings)
+    rows = tuple(_row(ranking, key, contenders) for key in ranking.entries)
     return Section(
         title=ranking.title,
         blocks=(
@@ -114,42 +136,27 @@ def _section(at: int, ranking: Ranking, contenders: tuple[Contender, ...]) -> Se
     )
 
 
-def _by_entry(outcome: Outcome, at: int) -> dict[EntryKey, Standing]:
-    return {standing.entry.key: standing for standing in outcome.rankings[at].standings}
-
-
-def _row(standing: Standing, at: int, contenders: tuple[Contender, ...]) -> tuple[Cell, ...]:
-    cells = [Cell(standing.entry.key.full), Cell(" & ".join(standing.entry.names))]
-    for one in contenders:
-        other = _by_entry(one.outcome, at).get(standing.entry.key)
-        if other is None:
-            cells += [Cell(""), Cell("")] + ([Cell("")] if one is not contenders[0] else [])
-            continue
-        move = standing.rank - other.rank
-        arrow = f"▲{move}" if move > 0 else f"▼{-move}" if move < 0 else ""
-        cells += [Cell(Figures(one.outcome).result(other)), Cell(place_text(other), strong=bool(move))]
-        cells += [Cell(arrow)] if one is not contenders[0] else []
+def _row(ranking: _List, key: EntryKey, contenders: tuple[Contender, ...]) -> tuple[Cell, ...]:
+    cells = [Cell(key.full), Cell(" & ".join(ranking.entries[key].names))]
+    for one, (standing, move) in zip(contenders, ranking.of(key), strict=True):
+        cells += (
+            [Cell(Figures(one.outcome).result(standing)), Cell(place_text(standing), strong=bool(move))]
+            if standing
+            else [Cell(""), Cell("")]
+        )
+        cells += [Cell(move_text(move))] if one is not contenders[0] else []
     return tuple(cells)
 
 
-def _data(
-    what: str, ranking: Ranking, standing: Standing, at: int, contenders: tuple[Contender, ...]
-) -> dict[str, object]:
-    found = {one.label: _by_entry(one.outcome, at).get(standing.entry.key) for one in contenders}
+def _data(what: str, ranking: _List, key: EntryKey, contenders: tuple[Contender, ...]) -> dict[str, object]:
+    found = zip(contenders, ranking.of(key), strict=True)
     return {
         "list": ranking.title,
-        "entry": standing.entry.key.number,
-        "section": standing.entry.key.section,
-        "names": list(standing.entry.names),
+        "entry": key.number,
+        "section": key.section,
+        "names": list(ranking.entries[key].names),
         "by_method" if what == "methods" else "by_rules": {
-            name: None
-            if other is None
-            else {
-                "rank": other.rank,
-                "tied": other.tied,
-                "result": str(other.result),
-                "move": standing.rank - other.rank,
-            }
-            for name, other in found.items()
+            one.label: {**place, "move": move} if (place := place_data(standing)) else None
+            for one, (standing, move) in found
         },
     }

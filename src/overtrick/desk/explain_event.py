@@ -64,11 +64,22 @@ def _sheets(outcome: Outcome, question: Question) -> list[BoardSheet]:
         and (not question.section or sheet.section in ("", question.section))
     ]
     if not sheets:
-        numbers = sorted({sheet.board.number for sheet in outcome.sheets})
-        raise UnknownNameError(
-            f"There is no board {question.board} in this event. Boards: {numbers[0]} to {numbers[-1]}."
-        )
+        _refuse_sheets(outcome, question)
     return sheets
+
+
+def _refuse_sheets(outcome: Outcome, question: Question) -> None:
+    """Says which of session, section and board is not there, and what is."""
+    asked = (("session", question.session), ("section", question.section))
+    for what, name in asked:
+        known = sorted({getattr(sheet, what) for sheet in outcome.sheets} - {""})
+        if name and known and name not in known:
+            raise UnknownNameError(f"There is no {what} {name} in this event. There: {', '.join(known)}.")
+    numbers = sorted({sheet.board.number for sheet in outcome.sheets})
+    where = "".join(f" of {what} {name}" for what, name in asked if name)
+    raise UnknownNameError(
+        f"There is no board {question.board}{where} in this event. Boards: {numbers[0]} to {numbers[-1]}."
+    )
 
 
 def _meant(key: EntryKey, question: Question) -> bool:

@@ -10,12 +10,12 @@ from overtrick.desk.what_if import standings_document
 from overtrick.intake import Intake
 from overtrick.intake.notation import read_whole
 from overtrick.kernel.errors import BadValueError, UnknownNameError
-from overtrick.kernel.ratio import exact_text
 from overtrick.model.entry import EntryKey
 from overtrick.model.line import Line
 from overtrick.model.outcome import Outcome, Standing
 from overtrick.reports._figures import Figures, place_text
 from overtrick.reports.document import Align, Cell, Column, Document, Paragraph, Section, Table
+from overtrick.reports.machine import place_data
 
 __all__ = ["Foul", "FoulRange", "foul_document", "foul_range"]
 
@@ -184,14 +184,10 @@ def _foul_data(foul: Foul) -> dict[str, object]:
 Fouled = tuple[tuple[int, Outcome], ...]
 
 
-def _by_key(outcome: Outcome, title: str) -> dict[EntryKey, Standing]:
-    return {s.entry.key: s for ranking in outcome.rankings if ranking.title == title for s in ranking.standings}
-
-
 def _section(title: str, sound: Outcome, fouled: Fouled) -> Section:
     """A contestant a row, a possible first round a column."""
     outcomes = [sound, *(outcome for _, outcome in fouled)]
-    lists = [_by_key(outcome, title) for outcome in outcomes]
+    lists = [outcome.standings_of(title) for outcome in outcomes]
     columns = (
         Column("Pair", "entry", Align.RIGHT, fixed=True),
         Column("Names", "names", fixed=True),
@@ -227,21 +223,15 @@ def _who_wins(lists: list[dict[EntryKey, Standing]]) -> str:
 
 
 def _data(title: str, sound: Outcome, fouled: Fouled) -> list[dict[str, object]]:
-    lists = {start: _by_key(outcome, title) for start, outcome in fouled}
+    lists = {start: outcome.standings_of(title) for start, outcome in fouled}
     return [
         {
             "list": title,
             "entry": key.number,
             "section": key.section,
             "names": list(standing.entry.names),
-            "sound": _standing(standing),
-            "from_round": {str(start): _standing(found.get(key)) for start, found in lists.items()},
+            "sound": place_data(standing),
+            "from_round": {str(start): place_data(found.get(key)) for start, found in lists.items()},
         }
-        for key, standing in _by_key(sound, title).items()
+        for key, standing in sound.standings_of(title).items()
     ]
-
-
-def _standing(standing: Standing | None) -> dict[str, object] | None:
-    if standing is None:
-        return None
-    return {"rank": standing.rank, "tied": standing.tied, "result": exact_text(standing.result)}

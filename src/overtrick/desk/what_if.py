@@ -13,15 +13,14 @@ from overtrick.desk.present import problem_section
 from overtrick.desk.score_file import Scored, Wishes, score_event
 from overtrick.intake import Intake, take_in
 from overtrick.kernel.errors import BadValueError
-from overtrick.kernel.ratio import exact_text
 from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
 from overtrick.model.outcome import Outcome, Standing
 from overtrick.model.seat import Side
 from overtrick.model.words import count_of
-from overtrick.reports._figures import Figures, place_text
+from overtrick.reports._figures import Figures, move_text, place_text
 from overtrick.reports.document import Align, Block, Cell, Column, Document, Paragraph, Section, Table
-from overtrick.reports.machine import problems_data
+from overtrick.reports.machine import place_data, problems_data
 
 __all__ = ["WhatIf", "close_result", "standings_document", "what_if", "what_if_document"]
 
@@ -140,10 +139,9 @@ class _Pair:
     def __init__(self, title: str, before: Outcome, after: Outcome) -> None:
         self.title = title
         self.figures = (Figures(before), Figures(after))
-        rankings = tuple(_of_title(outcome, title) for outcome in (before, after))
-        self.found = tuple({standing.entry.key: standing for standing in ranking} for ranking in rankings)
+        self.found = (before.standings_of(title), after.standings_of(title))
         self.keys = list(dict.fromkeys(key for standings in reversed(self.found) for key in standings))
-        self.first = tuple([s.entry.key for s in ranking if s.rank == 1] for ranking in rankings)
+        self.first = tuple([key for key, s in standings.items() if s.rank == 1] for standings in self.found)
 
     def both(self, key: EntryKey) -> tuple[Standing | None, Standing | None]:
         """The standing of a contestant before and after."""
@@ -165,10 +163,6 @@ class _Pair:
         """Whether a contestant's result differs."""
         before, after = self.both(key)
         return before is None or after is None or before.result != after.result
-
-
-def _of_title(outcome: Outcome, title: str) -> tuple[Standing, ...]:
-    return next((ranking.standings for ranking in outcome.rankings if ranking.title == title), ())
 
 
 _COLUMNS = (
@@ -197,7 +191,7 @@ def _row(pair: _Pair, key: EntryKey) -> tuple[Cell, ...]:
         Cell(" & ".join(pair.either(key).entry.names)),
         Cell(place_text(before) if before else ""),
         Cell(place_text(after) if after else "", strong=bool(move)),
-        Cell(f"▲{move}" if move > 0 else f"▼{-move}" if move < 0 else ""),
+        Cell(move_text(move)),
         Cell(pair.figures[0].result(before) if before else ""),
         Cell(pair.figures[1].result(after) if after else ""),
     )
@@ -230,7 +224,7 @@ def close_result(outcome: Outcome, title: str) -> str:
     Close is under 1 per cent; where matchpoints are ranked by anything else, under 5 of the unit in use. "" where it
     is not close, tied, or not in matchpoints.
     """
-    figures, standings = Figures(outcome), _of_title(outcome, title)
+    figures, standings = Figures(outcome), tuple(outcome.standings_of(title).values())
     if len(standings) < 2 or not figures.has_top or standings[0].tied:
         return ""
     first, second = standings[:2]
@@ -250,16 +244,10 @@ def _data(pair: _Pair, key: EntryKey) -> dict[str, object]:
         "entry": key.number,
         "section": key.section,
         "names": list(pair.either(key).entry.names),
-        "before": _standing(before),
-        "after": _standing(after),
+        "before": place_data(before),
+        "after": place_data(after),
         "move": pair.move(key),
     }
-
-
-def _standing(standing: Standing | None) -> dict[str, object] | None:
-    if standing is None:
-        return None
-    return {"rank": standing.rank, "tied": standing.tied, "result": exact_text(standing.result)}
 
 
 def _first_data(pair: _Pair) -> dict[str, object]:

@@ -10,7 +10,7 @@ from overtrick.kernel.ratio import Exact
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.board import Board
 from overtrick.model.conditions import Conditions
-from overtrick.model.entry import Entry
+from overtrick.model.entry import Entry, EntryKey
 from overtrick.model.event import Event
 from overtrick.model.line import Line
 from overtrick.model.seat import Sides
@@ -134,3 +134,8 @@ class Outcome:
     sheets: tuple[BoardSheet, ...]
     rankings: tuple[Ranking, ...]
     problems: tuple[Problem, ...]
+
+    def standings_of(self, title: str) -> dict[EntryKey, Standing]:
+        """The standings of the ranking with this title, best first, by contestant; none where there is no such one."""
+        found = (ranking.standings for ranking in self.rankings if ranking.title == title)
+        return {standing.entry.key: standing for standing in next(found, ())}

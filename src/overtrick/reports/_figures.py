@@ -20,7 +20,7 @@ from overtrick.model.seat import Sides
 from overtrick.ranking.byes import chosen_byes
 from overtrick.reports.document import Cell
 
-__all__ = ["Figures", "contract_text", "place_text", "result_text"]
+__all__ = ["Figures", "contract_text", "move_text", "place_text", "result_text"]
 
 
 @dataclass(frozen=True)
@@ -133,6 +133,11 @@ def _whole(number: Exact) -> bool:
 def place_text(standing: Standing) -> str:
     """A place; a shared one with an equals sign, a dash for who has none."""
     return f"{standing.rank}{'=' if standing.tied else ''}" if standing.rank else "–"
+
+
+def move_text(move: int) -> str:
+    """Places won (▲) or lost (▼); nothing where none are."""
+    return f"▲{move}" if move > 0 else f"▼{-move}" if move < 0 else ""
 
 
 def contract_text(contract: Contract) -> str:

@@ -227,3 +227,10 @@ def _scored(standing: Standing, ranking: Ranking, figures: Figures) -> Data:
         "penalty_reasons": list(standing.reasons),
         "carry": exact_text(figures.in_unit(standing.carry)),
     }
+
+
+def place_data(standing: Standing | None) -> dict[str, object] | None:
+    """A place and its exact result for machines; None where there is no such standing."""
+    if standing is None:
+        return None
+    return {"rank": standing.rank, "tied": standing.tied, "result": exact_text(standing.result)}

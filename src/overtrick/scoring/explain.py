@@ -15,15 +15,18 @@ from overtrick.methods import METHODS
 from overtrick.model.because import Because
 from overtrick.model.conditions import Byes
 from overtrick.model.entry import EntryKey
+from overtrick.model.house import AVERAGE_PLUS_IMPS, RULE_KEYS
 from overtrick.model.line import Absence, Played
-from overtrick.model.method import Basis, Method
-from overtrick.model.outcome import BoardSheet, Outcome, Ranking, ScoredLine, Standing
-from overtrick.model.ruling import Adjusted, Artificial, Component
+from overtrick.model.method import Basis, Method, Settings
+from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, Ranking, ScoredLine, Standing
+from overtrick.model.ruling import Adjusted, Artificial, Component, Level
 from overtrick.model.seat import Side
 from overtrick.model.words import count_of, signed, times
 from overtrick.ranking.byes import BYES_SOURCE
+from overtrick.ranking.cards import Card, cards_of
 from overtrick.scoring.explain_comparison import compared, rows_of
 from overtrick.scoring.explain_effect import effect_on_others
+from overtrick.scoring.line_awards import level_value
 from overtrick.scoring.workings import Working
 
 __all__ = ["explain_board", "explain_line", "explain_standing"]
@@ -32,15 +35,28 @@ __all__ = ["explain_board", "explain_line", "explain_standing"]
 def explain_board(sheet: BoardSheet, outcome: Outcome, working: Working) -> Because:
     """How every score of a board got its award."""
     method: Method[Any] = METHODS.get(outcome.conditions.method)
-    rows = tuple(
-        Because(
-            text=f"{signed(row.score)}, {times(row.count)}",
-            value=f"{readable(row.award.ns)} N-S, {readable(row.award.ew)} E-W",
-            because=compared(row, sheet, Side.NS, outcome, working),
-        )
-        for row in sheet.rows
-    )
+    if sheet.ew_rows:
+        rows = [_row_of_one_side(row, sheet, side, outcome, working) for side in Side for row in rows_of(sheet, side)]
+    else:
+        rows = [
+            Because(
+                text=f"{signed(row.score)}, {times(row.count)}",
+                value=f"{readable(row.award.ns)} N-S, {readable(row.award.ew)} E-W",
+                because=compared(row, sheet, Side.NS, outcome, working),
+            )
+            for row in sheet.rows
+        ]
     return Because(text=_board_text(sheet), because=(*_numbers(sheet, method), *rows))
+
+
+def _row_of_one_side(row: FrequencyRow, sheet: BoardSheet, side: Side, outcome: Outcome, working: Working) -> Because:
+    """A score as one side sees it, where a split score gives each side its own table."""
+    own = row.score if side is Side.NS else -row.score
+    return Because(
+        text=f"{side.title}: {signed(own)}, {times(row.count)}",
+        value=f"{readable(row.award[side])} {side.title}",
+        because=compared(row, sheet, side, outcome, working),
+    )
 
 
 def _board_text(sheet: BoardSheet) -> str:
@@ -157,22 +173,36 @@ def _score_steps(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Out
 
 def _artificial_step(ruling: Artificial, scored: ScoredLine, side: Side, outcome: Outcome) -> Because:
     """What an artificial score gives, and for a floating one how it came to that."""
-    level, percent = ruling.levels[side], scored.percent[side]
+    level, award, percent = ruling.levels[side], scored.award[side], scored.percent[side]
     assert level is not None
-    value = f"{readable(level.percent if percent is None else percent)} %"
-    because: tuple[Because, ...] = ()
+    assert award is not None
+    if percent is None:
+        text, value, steps = "", f"{readable(award)} IMPs", [_level_in_imps(level, outcome)]
+    else:
+        text, value, steps = ": per cent of the top for N-S and E-W", f"{readable(percent)} %", []
     if level.floating:
         more = "more" if level.percent > 50 else "less"
         window = dict(outcome.rules)["average-window"]
-        because = (
-            Because(
-                text=f"{readable(level.percent)} per cent or the own average on the other boards of the {window}, "
-                f"whichever is {more}",
-                value=value if percent is not None else readable(scored.award[side] or level.percent),
-            ),
-        )
-    text = f"artificial score {ruling}: per cent of the top for N-S and E-W, outside the comparison"
-    return Because(text=text, value=value, rule="Law 12C2", because=because)
+        own = f"{readable(level.percent)} per cent or the own average on the other boards of the {window}"
+        steps.append(Because(text=f"{own}, whichever is {more}", value=value, rule="rule average-window"))
+    return Because(
+        text=f"artificial score {ruling}{text}, outside the comparison",
+        value=value,
+        rule="Law 12C2",
+        because=tuple(steps),
+    )
+
+
+def _level_in_imps(level: Level, outcome: Outcome) -> Because:
+    """The step from a percentage to IMPs."""
+    rules = Settings(RULE_KEYS, dict(outcome.rules))
+    worth = level_value(level.percent, METHODS.get(outcome.conditions.method), rules)
+    return Because(
+        text=f"{readable(level.percent)} per cent in IMPs: ({readable(level.percent)} − 50) / 10 × "
+        f"{rules[AVERAGE_PLUS_IMPS]}",
+        value=readable(worth),
+        rule="rule average-plus-imps",
+    )
 
 
 def _happened_text(played: Played) -> str:
@@ -281,21 +311,38 @@ def _total_steps(standing: Standing, outcome: Outcome) -> list[Because]:
 
 
 def _boards(key: EntryKey, outcome: Outcome) -> list[Because]:
-    steps = []
-    for sheet in outcome.sheets:
-        for scored in sheet.lines:
-            for side in Side:
-                if key not in scored.line.who[side]:
-                    continue
-                counted, award = scored.counted[side], scored.award[side]
-                if counted is None or award is None:
-                    steps.append(Because(text=f"board {sheet.board.number}: {_reason(scored)}", value="–"))
-                    continue
-                on_top = "" if counted == award else f": {readable(award)} brought to the common top"
-                steps.append(
-                    Because(text=f"board {sheet.board.number}, {side.title}{on_top}", value=readable(counted))
-                )
-    return steps
+    """What every board added to the total; sessions that do not count are named instead."""
+    left_out = _sessions_left_out(key, outcome)
+    steps = [
+        Because(text=f"board {_which(sheet)}{text}", value=value)
+        for sheet in outcome.sheets
+        if sheet.session not in left_out
+        for scored in sheet.lines
+        for side in Side
+        if key in scored.line.who[side]
+        for text, value in [_added(scored, side)]
+    ]
+    return steps + [Because(text=f"session {name} is not among the best, so it does not count") for name in left_out]
+
+
+def _sessions_left_out(key: EntryKey, outcome: Outcome) -> list[str]:
+    """The sessions of a contestant that do not count because others were better."""
+    conditions = outcome.conditions
+    card = cards_of(outcome.sheets).get(key, Card())
+    counting = card.best(conditions.best_sessions, METHODS.get(conditions.method).basis).sessions
+    return [name for name in card.sessions if name not in counting]
+
+
+def _which(sheet: BoardSheet) -> str:
+    return f"{sheet.board.number}{f' of session {sheet.session}' if sheet.session else ''}"
+
+
+def _added(scored: ScoredLine, side: Side) -> tuple[str, str]:
+    counted, award = scored.counted[side], scored.award[side]
+    if counted is None or award is None:
+        return f": {_reason(scored)}", "–"
+    on_top = "" if counted == award else f": {readable(award)} brought to the common top"
+    return f", {side.title}{on_top}", readable(counted)
 
 
 def _reason(scored: ScoredLine) -> str:

@@ -10,25 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from overtrick.cli.main import main
-from tests.nights import HOWELL, csv_of
+from tests.cli.terminal import Capture, run
+from tests.nights import csv_of
 
-Capture = pytest.CaptureFixture[str]
 BAD = "board,ns,ew,score\n1,1,2,425\n1,3,4,90\nx,1,2,90\n2,1,2,110\n2,3,4,90\n"
-
-
-@pytest.fixture
-def night(tmp_path: Path) -> Path:
-    path = tmp_path / "night.csv"
-    path.write_text(HOWELL, encoding="utf-8")
-    return path
-
-
-def run(capsys: Capture, *words: str | Path) -> tuple[int, str, str]:
-    """Exit code, standard output, standard error."""
-    code = main([str(word) for word in words])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
 
 
 class TestScore:

@@ -7,19 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from overtrick.cli.main import main
-from tests.nights import HOWELL, csv_of
+from tests.cli.terminal import Capture, run
+from tests.nights import csv_of
 
-Capture = pytest.CaptureFixture[str]
 BAD = "board,round,ns,ew,score\n1,1,1,2,425\n1,2,3,4,90\n"
 ROUNDS = "board,round,ns,ew,score\n1,1,1,101,110\n1,2,2,102,90\n1,3,3,103,80\n"
-
-
-@pytest.fixture
-def night(tmp_path: Path) -> Path:
-    path = tmp_path / "night.csv"
-    path.write_text(HOWELL, encoding="utf-8")
-    return path
 
 
 @pytest.fixture
@@ -27,13 +19,6 @@ def rounds(tmp_path: Path) -> Path:
     path = tmp_path / "rounds.csv"
     path.write_text(ROUNDS, encoding="utf-8")
     return path
-
-
-def run(capsys: Capture, *words: str | Path) -> tuple[int, str, str]:
-    """Exit code, standard output, standard error."""
-    code = main([str(word) for word in words])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
 
 
 class TestWhatIf:

@@ -83,6 +83,17 @@ class Checked:
     explained: dict[str, dict[str, int]] = field(default_factory=dict)
     beyond: dict[str, int] = field(default_factory=dict)
 
+    @classmethod
+    def of(cls, program: Program, report: Report) -> Checked:
+        """The row that a comparison gives."""
+        return cls(
+            program=program,
+            numbers=report.numbers,
+            equal=report.equal,
+            explained=report.explained,
+            beyond=report.beyond,
+        )
+
 
 def check(name: str, program: Program) -> Report:
     """Recompute the file as its program would, and compare with every number that it states."""

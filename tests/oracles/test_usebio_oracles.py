@@ -152,14 +152,7 @@ def test_every_number_is_equal_or_has_its_cause(name: str) -> None:
     report = check(name, expected.program)
     assert report.unexplained == []
     assert report.contradicted == ()
-    found = Checked(
-        program=expected.program,
-        numbers=report.numbers,
-        equal=report.equal,
-        explained=report.explained,
-        beyond=report.beyond,
-    )
-    assert found == expected
+    assert Checked.of(expected.program, report) == expected
 
 
 @pytest.mark.parametrize(("name", "kind", "fitting"), AT_HALVES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cached_property
 from importlib import import_module
@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from overtrick.kernel.errors import UnknownNameError
 
-__all__ = ["Shelf", "near_names"]
+__all__ = ["Shelf", "Variants", "near_names"]
 
 T = TypeVar("T")
 
@@ -30,50 +30,24 @@ def near_names(name: str, known: list[str]) -> str:
     return f"Did you mean {' or '.join(near)}?" if near else f"Known: {', '.join(known)}."
 
 
-class Shelf(Generic[T]):
-    """The variants in one package, by name.
+class Variants(Generic[T]):
+    """Things with a `name` and, if they like, `aliases`: found when first asked for, kept in order of names."""
 
-    Each module of the package exports one value under `export`, with `name` and, if it likes, `aliases`.
-    Packages installed beside Overtrick add theirs through the entry-point group `overtrick.<package name>`.
-    """
-
-    def __init__(self, package: str, export: str, kind: type[T], noun: str) -> None:
-        self._package = package
-        self._export = export
-        self._kind = kind
+    def __init__(self, find: Callable[[], Iterable[T]], noun: str) -> None:
+        self._find = find
         self._noun = noun
 
     @cached_property
     def _items(self) -> Mapping[str, T]:
-        package = import_module(self._package)
-        found = [self._take(module) for module in self._modules(package)]
-        found += [self._check(point.load(), point.name) for point in entry_points(group=self._group)]
-        return {self._name(item): item for item in sorted(found, key=self._name)}
-
-    @property
-    def _group(self) -> str:
-        return self._package.removesuffix(".shelf")
-
-    def _modules(self, package: ModuleType) -> Iterator[ModuleType]:
-        for info in iter_modules(package.__path__):
-            if not info.name.startswith("_"):
-                yield import_module(f"{self._package}.{info.name}")
-
-    def _take(self, module: ModuleType) -> T:
-        return self._check(getattr(module, self._export, None), module.__name__)
-
-    def _check(self, item: object, where: str) -> T:
-        if not isinstance(item, self._kind):
-            raise TypeError(f"{where} should export {self._export} as a {self._kind.__name__}.")
-        return item
-
-    @staticmethod
-    def _name(item: object) -> str:
-        return str(item.name)  # type: ignore[attr-defined]
+        return {self._name(item): item for item in sorted(self._find(), key=self._name)}
 
     @cached_property
     def _aliases(self) -> Mapping[str, T]:
         return {alias: item for item in self for alias in getattr(item, "aliases", ())}
+
+    @staticmethod
+    def _name(item: object) -> str:
+        return str(item.name)  # type: ignore[attr-defined]
 
     def __iter__(self) -> Iterator[T]:
         return iter(self._items.values())
@@ -93,4 +67,40 @@ class Shelf(Generic[T]):
         if item is None:
             near = get_close_matches(key, [*self._items, *self._aliases])
             raise UnknownNameError(f"No {self._noun} is called '{name}'. {near_names(key, near or self.names)}")
+        return item
+
+
+class Shelf(Variants[T]):
+    """The variants in one package, by name.
+
+    Each module of the package exports one value under `export`, with `name` and, if it likes, `aliases`.
+    Packages installed beside Overtrick add theirs through the entry-point group `overtrick.<package name>`.
+    """
+
+    def __init__(self, package: str, export: str, kind: type[T], noun: str) -> None:
+        super().__init__(self._found, noun)
+        self._package = package
+        self._export = export
+        self._kind = kind
+
+    def _found(self) -> list[T]:
+        package = import_module(self._package)
+        found = [self._take(module) for module in self._modules(package)]
+        return found + [self._check(point.load(), point.name) for point in entry_points(group=self._group)]
+
+    @property
+    def _group(self) -> str:
+        return self._package.removesuffix(".shelf")
+
+    def _modules(self, package: ModuleType) -> Iterator[ModuleType]:
+        for info in iter_modules(package.__path__):
+            if not info.name.startswith("_"):
+                yield import_module(f"{self._package}.{info.name}")
+
+    def _take(self, module: ModuleType) -> T:
+        return self._check(getattr(module, self._export, None), module.__name__)
+
+    def _check(self, item: object, where: str) -> T:
+        if not isinstance(item, self._kind):
+            raise TypeError(f"{where} should export {self._export} as a {self._kind.__name__}.")
         return item

@@ -15,12 +15,15 @@ from importlib.resources import files
 from pathlib import Path
 
 from overtrick.desk.check_event import check_event
+from overtrick.desk.compare_methods import compare_methods, comparison_document
+from overtrick.desk.explain_event import Question, explain_event
 from overtrick.desk.open_event import open_event
 from overtrick.desk.present import all_reports, present
 from overtrick.desk.score_file import Wishes, score_event
 from overtrick.formats import FORMATS
 from overtrick.kernel.errors import OvertrickError
 from overtrick.methods import METHODS
+from overtrick.model.conditions import Conditions, Sections
 from overtrick.reports.render import RENDERERS, Look
 from overtrick.rules import RULES
 
@@ -51,10 +54,19 @@ def use(data: bytes, dice: random.Random) -> None:
     """Read, check, score and show it all."""
     intake = open_event(data, leave_out=frozenset({"bad"}) if dice.random() < 0.7 else frozenset())
     check_event(intake)
-    scored = score_event(intake, Wishes(method=dice.choice(METHODS.names), rules=dice.choice(RULES.names)))
-    document = present(scored, all_reports())
-    for renderer in RENDERERS:
-        renderer.render(document, Look(width=dice.choice((0, 40))))
+    wishes = Wishes(
+        method=dice.choice(METHODS.names),
+        rules=dice.choice(RULES.names),
+        conditions=Conditions(sections=dice.choice(list(Sections))),
+    )
+    scored = score_event(intake, wishes)
+    documents = [present(scored, all_reports())]
+    if scored.outcome is not None:
+        documents += [explain_event(scored.outcome, Question())]
+        documents += [comparison_document(compare_methods(intake, tuple(dice.sample(METHODS.names, 2)), wishes))]
+    for document in documents:
+        for renderer in RENDERERS:
+            renderer.render(document, Look(width=dice.choice((0, 40))))
 
 
 def main(seconds: float, seed: int) -> int:

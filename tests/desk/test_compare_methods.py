@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from overtrick.desk.compare_methods import compare_methods, comparison_document
+from overtrick.desk.compare_methods import compare_methods, compare_rules, comparison_document
 from overtrick.desk.open_event import open_event
 from overtrick.desk.score_file import Wishes
+from overtrick.intake import Intake
+from overtrick.kernel.errors import BadValueError
+from overtrick.methods import METHODS
 from overtrick.model.conditions import Conditions, Sections
 from overtrick.reports.document import Document, Table
+from overtrick.rules import RULES
+from tests.rulings.sessions import intakes, ways
 
 ROWS = ("A,1,1,2,420", "A,1,3,4,450", "B,1,1,2,420", "B,1,3,4,NP", "C,1,1,2,420", "C,1,3,4,450")
 LONE = "\n".join(["section,board,ns,ew,score", *ROWS]).encode()
@@ -57,3 +64,40 @@ def test_for_machines_who_is_not_ranked_has_null(methods: tuple[str, str]) -> No
             "by_method": {"mitchell": None, "neuberg": {"rank": 1, "tied": False, "result": "50", "move": 0}},
         }
     ]
+
+
+@pytest.mark.parametrize("by", ["methods", "rules"])
+@given(intake=intakes(), wishes=ways(), methods=st.permutations(METHODS.names), rules=st.permutations(RULES.names))
+@settings(max_examples=60, deadline=None)
+def test_every_place_of_every_calculation_is_shown(
+    by: str, intake: Intake, wishes: Wishes, methods: list[str], rules: list[str]
+) -> None:
+    try:
+        if by == "rules":
+            comparison = compare_rules(intake, tuple(rules), wishes)
+        else:
+            comparison = compare_methods(intake, tuple(methods[:4]), wishes)
+    except BadValueError:
+        return
+    data = comparison_document(comparison).data
+    assert isinstance(data, dict)
+    shown = [
+        (name, row["list"], row["section"], row["entry"], place["rank"], place["result"])
+        for row in data["standings"]
+        for name, place in row["by_rules" if by == "rules" else "by_method"].items()
+        if place
+    ]
+    ranked = [
+        (
+            one.label,
+            ranking.title,
+            standing.entry.key.section,
+            standing.entry.key.number,
+            standing.rank,
+            str(standing.result),
+        )
+        for one in comparison.contenders
+        for ranking in one.outcome.rankings
+        for standing in ranking.standings
+    ]
+    assert sorted(shown) == sorted(ranked)

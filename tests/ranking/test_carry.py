@@ -153,6 +153,7 @@ class TestBestSessions:
         assert [(s.entry.key.number, s.total, s.maximum, s.sessions, s.boards) for s in ranking.standings] == [
             *(("1", 10, 12, 2, 3), ("2", 6, 8, 2, 2), ("3", 4, 12, 2, 3))
         ]
+        assert [s.left_out for s in ranking.standings] == [("1",), ("2",), ("3",)]
         assert outcome_data(outcome, ())["conditions"]["best_sessions"] == 2  # type: ignore[index]
 
     def test_one_session(self) -> None:

@@ -125,6 +125,17 @@ def test_a_card_is_seen_from_its_own_side() -> None:
     ]
 
 
+def test_a_card_over_sessions_names_them_and_those_that_do_not_count() -> None:
+    rows = ["1,1,1,2,110", "1,1,3,4,140", "2,1,1,2,140", "2,1,3,4,110", "3,1,1,2,90", "3,1,3,4,110"]
+    data = "\n".join(["session,board,ns,ew,score", *rows]).encode()
+    cards = document_of(data, "cards", best_sessions=1)
+    assert cards.sections[0].blocks[0] == Paragraph(
+        "N-S: place 1= with 2 of 2 = 100.00 % over 1 board; without sessions 1, 3, not among the best."
+    )
+    assert [row[0] for row in tables_of(cards)[0]] == ["Board", "1/1", "2/1", "3/1"]
+    assert tables_of(document_of(data, "recap"))[0][0] == ["Pair", "1/1", "2/1", "3/1", "Total"]
+
+
 def test_a_split_score_in_two_tables() -> None:
     rows = [(1, 480, ""), (2, 450, ""), (3, 450, "N-S -50 | E-W 450"), (4, -50, "")]
     data = "board,ns,ew,score,ruling\n" + "".join(f"1,{at},{100 + at},{s},{ruling}\n" for at, s, ruling in rows)

@@ -90,7 +90,8 @@ class Standing:
     per cent, factored IMPs or VPs, as the conditions say. `penalty` and `carry` are what was added after scoring,
     in the unit of the total (VPs where the ranking goes by VPs, and then in `result` only), with the reasons.
     `handicap` is what `result` has over `percent`. `tie_break` tells what split a tie, "" where nothing did.
-    A contestant that is not ranked has rank 0.
+    `left_out` names the sessions that do not count because only the best do. A contestant that is not ranked has
+    rank 0.
     """
 
     rank: int
@@ -107,6 +108,7 @@ class Standing:
     carry: Exact = Fraction(0)
     handicap: Exact = Fraction(0)
     tie_break: str = ""
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,9 +28,10 @@ class Taken(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The boards of one contestant."""
+    """The boards of one contestant that count, and the sessions that do not."""
 
     taken: list[Taken] = field(default_factory=list)
+    left_out: tuple[str, ...] = ()
 
     @property
     def sessions(self) -> list[str]:
@@ -60,7 +61,10 @@ class Card:
         apart = {name: Card([t for t in self.taken if t.session == name]) for name in self.sessions}
         ordered = sorted(apart, key=lambda name: _worth(apart[name].result(basis)), reverse=True)
         chosen = set(ordered[:count])
-        return Card([taken for taken in self.taken if taken.session in chosen])
+        return Card(
+            [taken for taken in self.taken if taken.session in chosen],
+            tuple(name for name in self.sessions if name not in chosen),
+        )
 
 
 def _worth(result: Result) -> Exact:

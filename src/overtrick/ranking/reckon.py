@@ -69,6 +69,7 @@ class Reckoning:
             entry=entry,
             boards=own.boards,
             sessions=len(card.sessions),
+            left_out=card.left_out,
             total=own.total,
             maximum=own.maximum,
             percent=None,

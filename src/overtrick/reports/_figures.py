@@ -14,7 +14,7 @@ from overtrick.model.conditions import Byes
 from overtrick.model.contract import Contract
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.method import Basis
-from overtrick.model.outcome import Outcome, Standing
+from overtrick.model.outcome import BoardSheet, Outcome, Standing
 from overtrick.model.ruling import Adjusted
 from overtrick.model.seat import Sides
 from overtrick.ranking.byes import chosen_byes
@@ -43,6 +43,14 @@ class Figures:
     def unit_name(self) -> str:
         """A heading for awards."""
         return {Basis.MATCHPOINTS: "MP", Basis.IMPS: "IMP", Basis.POINTS: "Points"}[self.basis]
+
+    @cached_property
+    def _several_sessions(self) -> bool:
+        return len({sheet.session for sheet in self.outcome.sheets}) > 1
+
+    def board(self, sheet: BoardSheet) -> str:
+        """A board in a narrow column: its number, behind its session (2/14) where there are several."""
+        return f"{sheet.session}/{sheet.board.number}" if self._several_sessions else str(sheet.board.number)
 
     def in_unit(self, award: Exact) -> Exact:
         """An award in the unit that is to be shown (half of it on the 1-½-0 scale)."""

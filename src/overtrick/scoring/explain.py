@@ -23,7 +23,6 @@ from overtrick.model.ruling import Adjusted, Artificial, Component, Level
 from overtrick.model.seat import Side
 from overtrick.model.words import count_of, signed, times
 from overtrick.ranking.byes import BYES_SOURCE
-from overtrick.ranking.cards import Card, cards_of
 from overtrick.scoring.explain_comparison import compared, rows_of
 from overtrick.scoring.explain_effect import effect_on_others
 from overtrick.scoring.line_awards import level_value
@@ -299,7 +298,7 @@ def _total_steps(standing: Standing, outcome: Outcome) -> list[Because]:
         Because(
             text=f"total over {count_of(standing.boards, 'board')}, each on the same top",
             value=readable(total([standing.total, *added])),
-            because=tuple(_boards(standing.entry.key, outcome)),
+            because=tuple(_boards(standing, outcome)),
         )
     ]
     if standing.carry != 0:
@@ -310,9 +309,9 @@ def _total_steps(standing: Standing, outcome: Outcome) -> list[Because]:
     return steps
 
 
-def _boards(key: EntryKey, outcome: Outcome) -> list[Because]:
+def _boards(standing: Standing, outcome: Outcome) -> list[Because]:
     """What every board added to the total; sessions that do not count are named instead."""
-    left_out = _sessions_left_out(key, outcome)
+    key, left_out = standing.entry.key, standing.left_out
     steps = [
         Because(text=f"board {_which(sheet)}{text}", value=value)
         for sheet in outcome.sheets
@@ -323,14 +322,6 @@ def _boards(key: EntryKey, outcome: Outcome) -> list[Because]:
         for text, value in [_added(scored, side)]
     ]
     return steps + [Because(text=f"session {name} is not among the best, so it does not count") for name in left_out]
-
-
-def _sessions_left_out(key: EntryKey, outcome: Outcome) -> list[str]:
-    """The sessions of a contestant that do not count because others were better."""
-    conditions = outcome.conditions
-    card = cards_of(outcome.sheets).get(key, Card())
-    counting = card.best(conditions.best_sessions, METHODS.get(conditions.method).basis).sessions
-    return [name for name in card.sessions if name not in counting]
 
 
 def _which(sheet: BoardSheet) -> str:

@@ -58,21 +58,24 @@ def card_of(standing: Standing, ranking: str, played: list[_Played], figures: Fi
     summary = (
         f"{ranking}: place {place_text(standing)} with {total}{of}{percent} over {count_of(standing.boards, 'board')}"
     )
+    if standing.left_out:
+        what = "session" if len(standing.left_out) == 1 else "sessions"
+        summary += f"; without {what} {', '.join(standing.left_out)}, not among the best"
     return Section(
         title=f"Pair {key.full}" + (f" {key.side.title}" if key.side else "") + (f": {names}" if names else ""),
         anchor=card_anchor(key),
         group="Score cards",
-        blocks=(Paragraph(summary + "."), *_substitutes(played), _table(played, figures)),
+        blocks=(Paragraph(summary + "."), *_substitutes(played, figures), _table(played, figures)),
     )
 
 
-def _substitutes(played: list[_Played]) -> list[Paragraph]:
+def _substitutes(played: list[_Played], figures: Figures) -> list[Paragraph]:
     """Who sat in, and on which boards."""
     boards: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for one in played:
         names = one.scored.line.names[one.side]
         if names:
-            boards[names].append(str(one.sheet.board.number))
+            boards[names].append(figures.board(one.sheet))
     return [
         Paragraph(f"{' & '.join(names)} sat in on {'board' if len(on) == 1 else 'boards'} {', '.join(on)}.", dim=True)
         for names, on in boards.items()
@@ -103,7 +106,7 @@ def _row(one: _Played, names: dict[EntryKey, str], figures: Figures) -> tuple[Ce
     score = line.score
     own = None if score is None else score if side is Side.NS else -score
     return (
-        Cell(str(one.sheet.board.number), link=board_anchor(one.sheet)),
+        Cell(figures.board(one.sheet), link=board_anchor(one.sheet)),
         Cell(side.title),
         Cell(pair_text(others) or "–", link=card_anchor(others[0]) if others else ""),
         Cell(against),

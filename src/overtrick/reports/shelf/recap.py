@@ -46,7 +46,7 @@ def _table(ranking: Ranking, outcome: Outcome, cells: dict[tuple[EntryKey, int],
     used = [at for at in range(len(outcome.sheets)) if any((key, at) in cells for key in keys)]
     columns = (
         Column("Pair", "entry", Align.RIGHT, fixed=True),
-        *(Column(_heading(outcome.sheets[at], outcome), f"board_{at}", Align.RIGHT) for at in used),
+        *(Column(figures.board(outcome.sheets[at]), f"board_{at}", Align.RIGHT) for at in used),
         Column("Total", "total", Align.RIGHT),
     )
     rows = tuple(
@@ -62,11 +62,6 @@ def _table(ranking: Ranking, outcome: Outcome, cells: dict[tuple[EntryKey, int],
 
 def _cell(text: str, sheet: BoardSheet) -> Cell:
     return Cell(text or "·", link=board_anchor(sheet) if text else "", dim=not text)
-
-
-def _heading(sheet: BoardSheet, outcome: Outcome) -> str:
-    several = len({other.session for other in outcome.sheets}) > 1
-    return f"{sheet.session}/{sheet.board.number}" if several else str(sheet.board.number)
 
 
 REPORT = Report(

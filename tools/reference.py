@@ -12,12 +12,11 @@ from typing import Any
 
 from overtrick.cli.arguments import build_parser
 from overtrick.formats import FORMATS
-from overtrick.formats import csv as csv_format
+from overtrick.formats._csv_sheets import MATCHES, TRAVELLERS
 from overtrick.kernel.cite import Cite
 from overtrick.methods import METHODS
 from overtrick.model.house import RULE_KEYS
 from overtrick.model.method import Method, Option
-from overtrick.model.raw import LINE_FIELDS
 from overtrick.reports import REPORTS
 from overtrick.reports.render import RENDERERS
 from overtrick.rules import RULES, RuleSet
@@ -162,8 +161,10 @@ def formats_page() -> str:
         for f in FORMATS
         if f.write and f.cannot_carry
     )
-    others = csv_format._OTHER_NAMES
-    columns = [(f"`{n}`", meaning, ", ".join(others.get(n, ()))) for n, meaning in LINE_FIELDS.items()]
+    columns, matches = (
+        [(f"`{n}`", meaning, ", ".join(sheet.others.get(n, ()))) for n, meaning in sheet.fields.items()]
+        for sheet in (TRAVELLERS, MATCHES)
+    )
     reports = [(f"`{r.name}`", r.summary) for r in sorted(REPORTS, key=lambda report: report.order)]
     output = [(f"`{r.name}`", r.title, " ".join(r.extensions)) for r in RENDERERS]
     return _page(
@@ -174,6 +175,9 @@ def formats_page() -> str:
         "## Columns of a CSV file\n\nThe separator is a comma, a semicolon or a tab. Capital letters do not matter. "
         "Needed are `board`, `ns`, `ew`, and either `score` or `contract`, `declarer` and `result`. What the cells "
         "may hold: see [Notation](notation.md).\n\n" + _table(("Column", "Holds", "Other headings"), columns),
+        "## Columns of a CSV list of matches\n\nA sheet with the columns `home` and `away` has a match in each row. "
+        "Needed is one of `home_score`, `home_vps` and `ruling`; a team that sits out has `BYE` for its opponent.\n\n"
+        + _table(("Column", "Holds", "Other headings"), matches),
         "## Output formats\n\n" + _table(("`--format`", "Title", "Extensions"), output),
         "## Reports\n\n" + _table(("`--report`", "Shows"), reports),
     )

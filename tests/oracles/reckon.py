@@ -12,7 +12,7 @@ from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
 from overtrick.model.outcome import BoardSheet, Outcome, ScoredLine, Standing
 from overtrick.model.seat import Side
-from overtrick.ranking.standings import places
+from overtrick.ranking.places import places
 from overtrick.scoring.score import score
 from tests.oracles.compare import Number
 from tests.oracles.published import Kind, Spot, board_spot, entry_spot, line_spot

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.surd import square_root
 from overtrick.model.conditions import Byes
-from overtrick.ranking.standings import places
+from overtrick.ranking.places import places
 from overtrick.scales import SCALES
 from overtrick.scales._shelf import load_scale
 from tests.nights import csv_of, outcome_of, scored_of

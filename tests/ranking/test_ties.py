@@ -32,7 +32,7 @@ def cards(*boards: tuple[int | None, ...], top: int | None = 10) -> dict[EntryKe
     most = None if top is None else Fraction(top)
     return {
         EntryKey(number=str(at + 1)): Card(
-            [Taken("", n, Fraction(award), most) for n, b in enumerate(boards) if (award := b[at]) is not None]
+            [Taken("", "", n, Fraction(award), most) for n, b in enumerate(boards) if (award := b[at]) is not None]
         )
         for at in range(count)
     }
@@ -63,8 +63,8 @@ class TestAgain:
     def test_boards_of_two_sessions_are_two(self) -> None:
         one, two = EntryKey(number="1"), EntryKey(number="2")
         found = {
-            one: Card([Taken("1", 1, Fraction(6), Fraction(10))]),
-            two: Card([Taken("2", 1, Fraction(4), Fraction(10))]),
+            one: Card([Taken("1", "", 1, Fraction(6), Fraction(10))]),
+            two: Card([Taken("2", "", 1, Fraction(4), Fraction(10))]),
         }
         assert again(found) == {one: 2, two: 0}
 

@@ -8,7 +8,7 @@ from overtrick.kernel.ratio import Rounding, rounded, total
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.method import Basis
 from overtrick.ranking.byes import Result, chosen_byes, result_rule, usual_boards
-from overtrick.ranking.standings import places
+from overtrick.ranking.places import places
 from overtrick.scales import SCALES
 from tests.suite.case import Case, number, numbers
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 
 from overtrick.formats._format import Format
+from overtrick.formats._match_fields import match_fields
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
@@ -13,16 +14,19 @@ from overtrick.model.board import Board
 from overtrick.model.entry import Entry, EntryKey
 from overtrick.model.event import Event, PublishedStanding
 from overtrick.model.line import Absence, Line
+from overtrick.model.match import Match
 from overtrick.model.penalty import Carry, Penalty
 from overtrick.model.raw import (
     CARRY_FIELDS,
     LINE_FIELDS,
+    MATCH_FIELDS,
     PENALTY_FIELDS,
     RawBoard,
     RawCarry,
     RawEntry,
     RawEvent,
     RawLine,
+    RawMatch,
     RawPenalty,
     join_names,
 )
@@ -33,6 +37,7 @@ __all__ = ["FORMAT"]
 VERSION = 1
 _STATES = {absence.value: absence.code for absence in Absence}
 Data = dict[str, object]
+ENTRY = ("number", "section", "side", "kind", "status", "handicap", "stratum")
 
 
 def _sniff(head: bytes) -> bool:
@@ -55,7 +60,7 @@ def _read(data: bytes) -> RawEvent:
     except RecursionError:
         raw.problems.error("broken-json", "The JSON is nested too deeply to be an event.")
         return raw
-    if not isinstance(content, dict) or "lines" not in content:
+    if not isinstance(content, dict) or not content.keys() & {"lines", "matches"}:
         _say_stranger(content, raw.problems)
         return raw
     _take(content, raw)
@@ -87,6 +92,7 @@ def _take(content: Data, raw: RawEvent) -> None:
         )
         return
     raw.title, raw.date = _text(content.get("title")), _text(content.get("date"))
+    raw.contest = _text(content.get("contest"))
     raw.scored_elsewhere = content.get("scored_elsewhere") is True
     raw.winners = _texts(content.get("winners"))
     raw.conditions = _texts(content.get("conditions"))
@@ -97,6 +103,8 @@ def _take(content: Data, raw: RawEvent) -> None:
         raw.entries.append(_raw_entry(entry, place))
     for place, line in _objects(content, "lines", raw.problems):
         raw.lines.append(_raw_line(line, place))
+    for place, one in _objects(content, "matches", raw.problems):
+        raw.matches.append(RawMatch(place=place, fields=_fields(one, tuple(MATCH_FIELDS))))
     for place, one in _objects(content, "penalties", raw.problems):
         raw.penalties.append(RawPenalty(place=place, fields=_fields(one, PENALTY_FIELDS)))
     for place, one in _objects(content, "carry", raw.problems):
@@ -153,7 +161,7 @@ def _raw_board(data: Data, place: Place) -> RawBoard:
 
 
 def _raw_entry(data: Data, place: Place) -> RawEntry:
-    fields = _fields(data, ("number", "section", "side", "kind", "status", "handicap", "stratum"))
+    fields = _fields(data, (*ENTRY, "title", "team"))
     fields |= {
         name: text for name, text in _texts(data.get("published")).items() if name in ("total", "percent", "place")
     }
@@ -166,7 +174,7 @@ def _raw_line(data: Data, place: Place) -> RawLine:
     for side in ("ns", "ew"):
         fields[side] = "+".join(_list(data.get(side)))
         fields[f"{side}_names"] = join_names(_list(data.get(f"{side}_names")))
-    if not fields["ns"] and not fields["ew"]:
+    if not any(fields.get(name) for name in ("ns", "ew", "ns_team", "ew_team")):
         del fields["ns"], fields["ew"]
     state = _text(data.get("state"))
     if state in _STATES:
@@ -181,6 +189,7 @@ def _write(event: Event) -> bytes:
         "overtrick_event": VERSION,
         "title": event.title,
         "date": event.date,
+        "contest": event.contest.value,
         "scored_elsewhere": event.scored_elsewhere,
         "winners": {section: str(winners) for section, winners in event.winners.items()},
         "conditions": dict(event.conditions),
@@ -190,6 +199,7 @@ def _write(event: Event) -> bytes:
         "lines": [_line(line) for line in event.lines],
         **_used(
             {
+                "matches": [_match(match) for match in event.matches],
                 "penalties": [_penalty(penalty) for penalty in event.penalties],
                 "carry": [_carry(carry) for carry in event.carries],
             }
@@ -213,6 +223,8 @@ def _entry(entry: Entry, published: PublishedStanding | None) -> Data:
             "status": entry.status.value,
             "handicap": str(entry.handicap) if entry.handicap else "",
             "stratum": entry.stratum,
+            "title": entry.title,
+            "team": entry.team.number if entry.team else "",
             "published": _used(said),
         }
     )
@@ -222,11 +234,16 @@ def _who(name: str, key: EntryKey) -> Data:
     return {name: key.number, "section": key.section, "side": key.side.value if key.side else ""}
 
 
+def _match(match: Match) -> Data:
+    return _used(match_fields(match))
+
+
 def _penalty(penalty: Penalty) -> Data:
     return _used(
         {
             **_who("entry", penalty.entry),
             "session": penalty.session,
+            "round": penalty.round,
             "amount": str(penalty.amount),
             "unit": penalty.unit.value,
             "reason": penalty.reason,
@@ -268,6 +285,7 @@ def _line(line: Line) -> Data:
             "board": line.board,
             "ns": list(line.seated(Side.NS)),
             "ew": list(line.seated(Side.EW)),
+            **{f"{side.value.lower()}_team": team.number for side in Side if (team := line.teams[side]) is not None},
             **_result(line),
             "ruling": str(line.ruling) if line.ruling else None,
             "version": line.version,

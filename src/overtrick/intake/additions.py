@@ -53,10 +53,10 @@ class Additions:
                 else near_names(fields.get("unit", ""), names),
             )
             return None
-        session, reason = fields.get("session", "").strip(), fields.get("reason", "").strip()
         if key is None:
             return None
-        return Penalty(entry=key, amount=amount, unit=unit, session=session, reason=reason, at=place)
+        when = {name: fields.get(name, "").strip() for name in ("session", "round", "reason")}
+        return Penalty(entry=key, amount=amount, unit=unit, **when, at=place)
 
     def _carry(self, fields: Mapping[str, str], place: Place) -> Carry | None:
         key = self._who(fields, place)

@@ -9,8 +9,10 @@ from fractions import Fraction
 
 from overtrick.intake.amounts import read_amount
 from overtrick.intake.lines import ReadLine
+from overtrick.intake.matches import NOBODY
 from overtrick.intake.notation import read_names
 from overtrick.kernel.problem import Problems
+from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import PublishedStanding
 from overtrick.model.raw import RawEntry, RawEvent
@@ -22,8 +24,9 @@ __all__ = ["Entries"]
 class Entries:
     """Collects contestants in the order in which they appear, with the first names heard of them."""
 
-    def __init__(self, winners: dict[str, int], lines: list[ReadLine], problems: Problems) -> None:
+    def __init__(self, winners: dict[str, int], contest: Contest, lines: list[ReadLine], problems: Problems) -> None:
         self._winners = winners
+        self._contest = contest
         self._lines = lines
         self._seats = _seats(lines)
         self._problems = problems
@@ -108,8 +111,14 @@ class Entries:
                 place=entry.place,
                 hint="Write points of a percentage, such as -10 or 2.5.",
             )
+        team = entry.fields.get("team", "").strip()
         return Entry(
-            key=key, status=status or Status.RANKED, handicap=handicap or Fraction(0), stratum=said["stratum"].upper()
+            key=key,
+            status=status or Status.RANKED,
+            handicap=handicap or Fraction(0),
+            stratum=said["stratum"].upper(),
+            title=entry.fields.get("title", "").strip(),
+            team=EntryKey(number=team, section=key.section) if team else None,
         )
 
     def _publish(self, key: EntryKey, entry: RawEntry) -> None:
@@ -134,7 +143,34 @@ class Entries:
                     key = EntryKey(number=number, section=line.section, side=side if two else None)
                     if self._meet(key, names if len(numbers) == 1 else (), kind):
                         self._others[(key, names)].append(line)
+            self._take_teams(line)
         self._say_others()
+
+    def _take_teams(self, line: ReadLine) -> None:
+        """The teams of a line, and for which of them its pairs play."""
+        for side in (side for side in Side if line.teams[side]):
+            team = EntryKey(number=line.teams[side], section=line.section)
+            self._meet(team, (), EntryKind.TEAM)
+            self._kinds[team] = EntryKind.TEAM
+            for number in line.numbers[side]:
+                key = EntryKey(number=number, section=line.section)
+                if key != team:
+                    self._listed[key] = replace(self._listed.get(key, Entry(key=key)), team=team)
+
+    def take_from_matches(self, raw: RawEvent, leave_out: frozenset[str]) -> None:
+        """The contestants that only matches name, with the names of teams."""
+        kind = self._contest.ranks
+        for fields in (one.fields for one in raw.matches if not one.place.is_among(leave_out)):
+            for role in ("home", "away"):
+                number = fields.get(role, "").strip()
+                if number.upper() in NOBODY:
+                    continue
+                key = EntryKey(number=number, section=fields.get("section", "").strip())
+                title = fields.get(f"{role}_name", "").strip()
+                self._meet(key, () if kind is EntryKind.TEAM else read_names(title), kind)
+                if kind is EntryKind.TEAM and title:
+                    known = self._listed.get(key, Entry(key=key))
+                    self._listed[key] = replace(known, title=known.title or title)
 
     def _meet(self, key: EntryKey, names: tuple[str, ...], kind: EntryKind) -> bool:
         """Takes the first names that are heard; whether these are others."""

@@ -17,9 +17,10 @@ from overtrick.model.raw import RawEvent, RawLine
 from overtrick.model.ruling import Artificial, Ruling
 from overtrick.model.seat import Side, Sides
 
-__all__ = ["ReadLine", "as_line", "check_meetings", "read_lines"]
+__all__ = ["ReadLine", "as_line", "read_lines"]
 
 _UNKNOWN = "?"
+_WHO = {"ns", "ew", "ns_team", "ew_team"}
 _TABLE_FIELDS = ("contract", "declarer", "result", "tricks", "score")
 
 
@@ -33,6 +34,7 @@ class ReadLine:
     happened: Played | Absence
     ruling: Ruling | None
     copies: int
+    teams: Sides[str] = Sides("", "")
 
     @property
     def session(self) -> str:
@@ -43,6 +45,16 @@ class ReadLine:
     def section(self) -> str:
         """The section, "" where there is only one."""
         return self.raw.fields.get("section", "").strip()
+
+    @property
+    def round(self) -> str:
+        """The round, "" where nobody says."""
+        return self.raw.fields.get("round", "").strip()
+
+    @property
+    def table(self) -> str:
+        """The table, "" where nobody says."""
+        return self.raw.fields.get("table", "").strip()
 
 
 def read_lines(
@@ -115,12 +127,13 @@ def _has_pairs(numbers: Sides[tuple[str, ...]], found: Found, line: RawLine, pro
     A sit-out has one side, and so may an artificial score that gives the other side nothing.
     """
     happened, ruling = found
-    if (happened is Absence.SIT_OUT and ruling is None) or not line.fields.keys() & {"ns", "ew"}:
+    if (happened is Absence.SIT_OUT and ruling is None) or not line.fields.keys() & _WHO:
         return True
     nobody = [
         side.title
         for side in Side
         if not numbers[side]
+        and not line.fields.get(f"{side.value.lower()}_team", "").strip()
         and line.fields.get(side.value.lower(), "").strip() != _UNKNOWN
         and not (isinstance(ruling, Artificial) and ruling.levels[side] is None)
     ]
@@ -135,46 +148,6 @@ def _has_pairs(numbers: Sides[tuple[str, ...]], found: Found, line: RawLine, pro
         "SITOUT as result.",
     )
     return False
-
-
-def check_meetings(lines: list[ReadLine], winners: dict[str, int], problems: Problems) -> None:
-    """Names pairs that meet themselves, lines entered twice, and pairs that play a board twice."""
-    met: dict[tuple[object, ...], ReadLine] = {}
-    for line in lines:
-        two = winners.get(line.section, 1) == 2
-        if not two and set(line.numbers.ns) & set(line.numbers.ew):
-            problems.error(
-                "pair-meets-itself",
-                f"Pair {' and '.join(line.numbers.ns)} plays board {line.board} against itself.",
-                place=line.raw.place,
-                hint="Correct one of the two numbers; if N-S and E-W are numbered apart, say --winners 2.",
-            )
-        for side in Side:
-            for number in line.numbers[side]:
-                key = (line.session, line.section, line.board, number, side if two else None)
-                _check_again(line, number, met.setdefault(key, line), problems)
-
-
-def _check_again(line: ReadLine, number: str, before: ReadLine, problems: Problems) -> None:
-    if before is line:
-        return
-    where = f"board {line.board} at {before.raw.place}"
-    if line.numbers == before.numbers:
-        if line.numbers.ns[:1] == (number,):
-            problems.error(
-                "line-twice",
-                f"Pairs {'+'.join(line.numbers.ns)} and {'+'.join(line.numbers.ew)} already have "
-                f"a result on {where}; only one of them can count.",
-                place=line.raw.place,
-                hint="Leave one of the two lines out.",
-            )
-    else:
-        problems.warn(
-            "board-played-twice",
-            f"Pair {number} already has a result on {where}.",
-            place=line.raw.place,
-            hint="Check the pair numbers of both lines.",
-        )
 
 
 def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, tuple[str, ...]]) -> Line:
@@ -194,15 +167,20 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
         own = players.get(who[side][0], ()) if len(who[side]) == 1 else names
         return () if sorted(names) == sorted(own) else names
 
+    def team(side: Side) -> EntryKey | None:
+        number = read.teams[side]
+        return EntryKey(number=number, section=read.section) if number else None
+
     return Line(
         board=read.board,
         who=who,
+        teams=Sides(team(Side.NS), team(Side.EW)),
         happened=read.happened,
         ruling=read.ruling,
         session=read.session,
         section=read.section,
-        round=fields.get("round", "").strip(),
-        table=fields.get("table", "").strip(),
+        round=read.round,
+        table=read.table,
         lead=fields.get("lead", "").strip(),
         copies=read.copies,
         version=fields.get("version", "").strip(),

@@ -18,13 +18,15 @@ def without_single_names(raw: RawEvent) -> RawEvent:
 
 
 def _without(raw: RawEvent, field: str) -> RawEvent:
-    names = {line.fields.get(field, "").strip() for line in raw.lines}
+    fields = [line.fields for line in raw.lines] + [match.fields for match in raw.matches]
+    names = {one.get(field, "").strip() for one in fields}
     only = names.pop() if len(names) == 1 else ""
     if not only:
         return raw
     return replace(
         raw,
         lines=[replace(line, fields=_blank(line.fields, field, only)) for line in raw.lines],
+        matches=[replace(match, fields=_blank(match.fields, field, only)) for match in raw.matches],
         entries=[replace(entry, fields=_blank(entry.fields, field, only)) for entry in raw.entries],
         penalties=[replace(one, fields=_blank(one.fields, field, only)) for one in raw.penalties],
         carries=[replace(one, fields=_blank(one.fields, field, only)) for one in raw.carries],

@@ -7,11 +7,16 @@ from dataclasses import dataclass
 
 from overtrick.intake.additions import Additions
 from overtrick.intake.boards import Boards, read_board_number
+from overtrick.intake.contest import read_contest
 from overtrick.intake.entries import Entries
-from overtrick.intake.lines import ReadLine, as_line, check_meetings, read_lines
+from overtrick.intake.lines import ReadLine, as_line, read_lines
+from overtrick.intake.matches import read_matches
+from overtrick.intake.meetings import check_meetings
 from overtrick.intake.single import without_single_names
+from overtrick.intake.teams import with_teams
 from overtrick.intake.winners import infer_winners
 from overtrick.kernel.problem import Place, Problem, Problems, Severity
+from overtrick.model.contest import Contest
 from overtrick.model.event import Event
 from overtrick.model.raw import RawEvent
 
@@ -36,32 +41,45 @@ class Intake:
         return Intake(self.event, (*self.problems, warning))
 
 
-def take_in(raw: RawEvent, *, winners: int | None = None, leave_out: frozenset[str] = frozenset()) -> Intake:
+def take_in(
+    raw: RawEvent,
+    *,
+    winners: int | None = None,
+    contest: Contest | None = None,
+    leave_out: frozenset[str] = frozenset(),
+) -> Intake:
     """A strict event from what a reader found.
 
-    `winners` overrides what the source says of one or two rankings. `leave_out` names places of the
-    source that shall not be read. Never raises for anything in the source.
+    `winners` and `contest` override what the source says of one or two rankings and of the kind of contest.
+    `leave_out` names places of the source that shall not be read. Never raises for anything in the source.
     """
     raw = without_single_names(raw)
     problems = Problems()
     problems.extend(p for p in raw.problems if not p.place.is_among(leave_out))
+    kind = read_contest(raw, contest, problems)
     boards = Boards(problems)
     _meet_boards(raw, boards, problems)
     lines = read_lines(raw, boards, problems, leave_out)
-    by_section = _winners(raw, lines, winners)
-    check_meetings(lines, by_section, problems)
-    if not lines and not problems.has_errors:
-        problems.error("no-results", "There is no result in this file, so there is nothing to score.", place=Place())
-    entries = Entries(by_section, lines, problems)
+    if kind is Contest.TEAMS:
+        lines = with_teams(raw, lines, problems)
+    by_section = _winners(raw, lines, 1 if kind.by_matches else winners)
+    check_meetings(lines, by_section, kind, problems)
+    entries = Entries(by_section, kind, lines, problems)
     entries.take_listed(raw, leave_out)
     entries.take_from_lines()
+    entries.take_from_matches(raw, leave_out)
+    matches = read_matches(raw, problems, leave_out)
+    if not lines and not matches and not problems.has_errors:
+        problems.error("no-results", "There is no result in this file, so there is nothing to score.", place=Place())
     additions = Additions(entries, leave_out, problems)
     event = Event(
         title=raw.title,
         date=raw.date,
+        contest=kind,
         entries=entries.entries,
         boards=boards.found,
         lines=tuple(as_line(line, by_section, entries.names) for line in lines),
+        matches=matches,
         winners=by_section,
         published=tuple(entries.published),
         conditions=tuple(raw.conditions.items()),

@@ -69,6 +69,8 @@ class Conditions:
     `byes` None means the method's own habit: percentages where there is a top, a factor where there is none.
     `rules` names the rule set, `house` holds the values of its keys, overrides included.
     `best_sessions` counts only that many of a contestant's sessions, its best; None counts all.
+    `match_method` is how the matches of teams are scored. `scale` turns results into victory points: "" is the usual
+    one, "none" leaves matches at their margins.
     """
 
     method: str = "neuberg"
@@ -79,7 +81,8 @@ class Conditions:
     sections: Sections = Sections.FIELD
     byes: Byes | None = None
     standard_boards: int = 32
-    scale: str = "wbf-1990"
+    scale: str = ""
+    match_method: str = "imps"
     decimals: int = 2
     rounding: Rounding = Rounding.AWAY
     rules: str = "plain"

@@ -58,6 +58,7 @@ class Entry:
     """A contestant with the names of its players.
 
     `handicap` in points of a percentage, added to its result. `stratum`: A is the highest, "" plays in none.
+    `title` is the name of a team; `team` is the team that a pair plays for.
     """
 
     key: EntryKey
@@ -66,3 +67,10 @@ class Entry:
     status: Status = Status.RANKED
     handicap: Fraction = Fraction(0)
     stratum: str = ""
+    title: str = ""
+    team: EntryKey | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called: a team's name, else its players'."""
+        return self.title or " & ".join(self.names)

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 
 from overtrick.kernel.problem import Place
 from overtrick.model.board import Board
+from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, EntryKey
 from overtrick.model.line import Line
+from overtrick.model.match import Match
 from overtrick.model.penalty import Carry, Penalty
 
 __all__ = ["Event", "PublishedStanding"]
@@ -31,14 +33,17 @@ class Event:
     `boards` are keyed by (session, board number). `winners` tells for each section whether its two lines are
     ranked apart (2) or together (1). `conditions` is what the source says of how it should be scored.
     `scored_elsewhere`: another program scored these very scores, so that they stand even against their contracts.
-    `penalties` and `carries` are what is added after scoring.
+    `penalties` and `carries` are what is added after scoring. `matches` are those of which the source says more than
+    their lines do: a whole match, who was home, what was ruled or carried.
     """
 
     title: str = ""
     date: str = ""
+    contest: Contest = Contest.PAIRS
     entries: tuple[Entry, ...] = ()
     boards: dict[tuple[str, int], Board] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
+    matches: tuple[Match, ...] = ()
     winners: dict[str, int] = field(default_factory=dict)
     published: tuple[PublishedStanding, ...] = ()
     conditions: tuple[tuple[str, str], ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from re import fullmatch
 
@@ -11,16 +12,22 @@ from overtrick.model.method import Choice, Option
 
 __all__ = [
     "AVERAGE_PLUS_IMPS",
+    "AVERAGE_PLUS_TEAMS",
     "AVERAGE_WINDOW",
     "AWARD_HALF",
     "AWARD_UNIT",
+    "BYE_VPS",
+    "HALF_MATCHES",
     "HANDICAP",
+    "MATCH_BOARDS",
+    "MATCH_TABLES",
     "OVER_EXPECTED",
     "RULE_KEYS",
     "SMALL_GROUPS",
     "SPLIT_SCORES",
     "STANDARD_PENALTY",
     "TIES",
+    "ByeWorth",
 ]
 
 _DE_WAEL = "H. De Wael, Calculating Bridge Tournaments"
@@ -170,6 +177,114 @@ TIES: Option[str] = Option(
             meaning="each board scored again between the tied ones, 2 for each that it beats; then the number of tops",
             cite=Cite(work="Fédération Française de Bridge, Règlement", clause="81"),
         ),
+        Choice(
+            name="ebu",
+            value="ebu",
+            meaning="matches: the match between them, its margin, the sum of the opponents' results, all margins",
+            cite=Cite(work="English Bridge Union, Splitting ties", clause="143.7.1"),
+        ),
+        Choice(
+            name="cbai",
+            value="cbai",
+            meaning="matches: the match between them, its margin, the quotient of IMPs won and lost",
+            cite=Cite(work="Contract Bridge Association of Ireland, Breaking ties"),
+        ),
+        Choice(
+            name="pzbs",
+            value="pzbs",
+            meaning="matches: the match between them, all margins",
+            cite=Cite(work="Polski Związek Brydża Sportowego, rules of the team league", edition="2020"),
+        ),
+        Choice(name="margin", value="margin", meaning="matches: the margin over all of them"),
+        Choice(name="wins", value="wins", meaning="matches: how many were won, then all margins"),
+    ),
+)
+
+AVERAGE_PLUS_TEAMS: Option[Fraction] = Option(
+    name="average-plus-teams",
+    meaning="IMPs for average plus, or for 60 per cent, in a match between teams",
+    default="3",
+    choices=(
+        Choice(
+            name="3",
+            value=Fraction(3),
+            meaning="3 a board",
+            cite=Cite(work="Laws of Duplicate Bridge", clause="86A", edition="2017"),
+        ),
+    ),
+    parse=_positive,
+    pattern="a number of IMPs",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ByeWorth:
+    """What a match that was not played is worth: a share of the most victory points, a number of them, or an average.
+
+    `percent` and `vps` None: the contestant's own average over the matches that it played.
+    """
+
+    percent: Fraction | None = None
+    vps: Fraction | None = None
+
+
+def _bye_worth(text: str) -> ByeWorth | None:
+    match = fullmatch(r"(\d{1,3}(?:\.\d{1,6})?)(%?)", text)
+    if match is None:
+        return None
+    amount = Fraction(match[1])
+    return ByeWorth(percent=amount) if match[2] else ByeWorth(vps=amount)
+
+
+BYE_VPS: Option[ByeWorth] = Option(
+    name="bye-vps",
+    meaning="victory points for a match without an opponent",
+    default="60%",
+    choices=(
+        Choice(
+            name="60%",
+            value=ByeWorth(percent=Fraction(60)),
+            meaning="60 per cent of the most there are: 12 of 20",
+            cite=_WHITE_BOOK,
+        ),
+        Choice(name="average", value=ByeWorth(), meaning="the own average over the matches that were played"),
+    ),
+    parse=_bye_worth,
+    pattern="a number of victory points such as 12, or a percentage such as 50%",
+)
+
+MATCH_BOARDS: Option[str] = Option(
+    name="match-boards",
+    meaning="over how many boards a match is turned into victory points where some have no result",
+    default="played",
+    choices=(
+        Choice(name="played", value="played", meaning="those with a result or an artificial score"),
+        Choice(name="scheduled", value="scheduled", meaning="those that it was to have"),
+    ),
+)
+
+MATCH_TABLES: Option[str] = Option(
+    name="match-tables",
+    meaning="how the tables of teams of eight and more are compared",
+    default="aggregate",
+    choices=(
+        Choice(name="aggregate", value="aggregate", meaning="all scores of a team added, then turned into IMPs"),
+        Choice(name="cross", value="cross", meaning="each N-S table of a team with each of its E-W tables"),
+    ),
+)
+
+HALF_MATCHES: Option[str] = Option(
+    name="half-matches",
+    meaning="two matches of a contestant in one round",
+    default="triangle",
+    choices=(
+        Choice(
+            name="triangle",
+            value="triangle",
+            meaning="half-matches on the half scale, as in a triangle",
+            cite=_WHITE_BOOK,
+        ),
+        Choice(name="whole", value="whole", meaning="matches like any other"),
     ),
 )
 
@@ -184,5 +299,10 @@ RULE_KEYS = (
     STANDARD_PENALTY,
     HANDICAP,
     TIES,
+    AVERAGE_PLUS_TEAMS,
+    BYE_VPS,
+    MATCH_BOARDS,
+    MATCH_TABLES,
+    HALF_MATCHES,
 )
 """Every key of a rule set, in the order in which they are shown."""

@@ -70,7 +70,8 @@ class Line:
 
     `who` holds the contestants of each side (one for pairs, two for individuals, none where the source gives
     only scores); `copies` tells how many tables the line stands for; `version` names the form in which a fouled
-    board was played here; `names` who really sat there, where it was not the contestant's own players.
+    board was played here; `teams` for which teams the two sides play; `names` who really sat there, where it was not
+    the contestant's own players.
     """
 
     board: int
@@ -84,6 +85,7 @@ class Line:
     lead: str = ""
     copies: int = 1
     version: str = ""
+    teams: Sides[EntryKey | None] = Sides(None, None)
     names: Sides[tuple[str, ...]] = Sides((), ())
     published: Published = Published()
     place: Place = Place()

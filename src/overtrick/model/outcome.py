@@ -13,10 +13,25 @@ from overtrick.model.conditions import Conditions
 from overtrick.model.entry import Entry, EntryKey
 from overtrick.model.event import Event
 from overtrick.model.line import Line
+from overtrick.model.match import Match, Opponents
 from overtrick.model.seat import Sides
 from overtrick.model.tally import Extent, Tally
 
-__all__ = ["BoardSheet", "FrequencyRow", "Outcome", "Ranking", "ScoredLine", "Standing"]
+__all__ = [
+    "BoardSheet",
+    "FrequencyRow",
+    "MatchBoard",
+    "MatchSheet",
+    "Outcome",
+    "Ranking",
+    "Record",
+    "ScoredLine",
+    "Standing",
+    "Swing",
+]
+
+NOTHING = Opponents(Fraction(0), Fraction(0))
+NO_VPS: Opponents[Exact | None] = Opponents(None, None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,15 +73,16 @@ class ScoredLine:
 class BoardSheet:
     """One board of one field, scored.
 
-    `section` is "" where all sections are one field; `version` names the form of a fouled board whose results are
-    compared here. `rows` is the frequency table; `ew_rows` is that of E-W where a split score gives them another
-    one, else empty. `small` tells that the results are too few for the method and were scored by rule. `factor`
-    is the A of P' = (P − 50)·A + 50; None where the method has no top or the board nothing to compare.
-    `comparable` tells whether its results could be compared.
+    `section` is "" where all sections are one field; `round` is named where its boards were dealt anew in each.
+    `version` names the form of a fouled board whose results are compared here. `rows` is the frequency table;
+    `ew_rows` is that of E-W where a split score gives them another one, else empty. `small` tells that the results
+    are too few for the method and were scored by rule. `factor` is the A of P' = (P − 50)·A + 50; None where the
+    method has no top or the board nothing to compare. `comparable` tells whether its results could be compared.
     """
 
     session: str
     section: str
+    round: str = ""
     version: str
     board: Board
     extent: Extent
@@ -83,6 +99,80 @@ class BoardSheet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Swing:
+    """One comparison of the tables of a match: the net score of a side in points, and what that earns it.
+
+    `weight` is below 1 where a weighted score gives several comparisons; `against` is what the other side earns.
+    """
+
+    weight: Fraction
+    net: Quantity
+    own: Fraction
+    against: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchBoard:
+    """One board of a match: the lines of the tables where the home side sits N-S, and of those where it sits E-W.
+
+    `swings` from either side's view; none where a ruling or the lack of a result stands in their place, which `why`
+    tells. `own` is what the board earns each side, `margin` by how much each is ahead. `counts` tells whether it is
+    one of the boards that the match is reckoned over.
+    """
+
+    board: Board
+    ns_lines: tuple[Line, ...]
+    ew_lines: tuple[Line, ...]
+    swings: Opponents[tuple[Swing, ...]]
+    own: Opponents[Fraction]
+    margin: Opponents[Fraction]
+    counts: bool
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchSheet:
+    """One match, scored.
+
+    `boards` are those of a match between teams; `lines` those of a match between pairs, which were compared with the
+    field. `over`: the number of boards that it is reckoned over. `own`: what each side got (IMPs, points, or per cent
+    of the matchpoints); `margin`: by how much each is ahead, with what it carried in and its penalties; None where
+    there is no margin. `vps` by `scale` ("" where there is none); `result` is what the ranking adds up. A contestant
+    that sits out has them on the home side. `why` tells what was ruled or done by rule.
+    """
+
+    match: Match
+    boards: tuple[MatchBoard, ...] = ()
+    lines: tuple[ScoredLine, ...] = ()
+    over: int = 0
+    half: bool = False
+    own: Opponents[Exact | None]
+    margin: Opponents[Exact | None]
+    scale: str = ""
+    vps: Opponents[Exact | None] = NO_VPS
+    result: Opponents[Exact | None]
+    penalty: Opponents[Fraction] = NOTHING
+    why: tuple[str, ...] = ()
+
+    @property
+    def is_played(self) -> bool:
+        """Whether it was scored at the tables."""
+        return self.own.home is not None and self.match.away is not None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """What a contestant's matches add up to; a draw is a match in which neither is ahead."""
+
+    matches: int
+    won: int
+    drawn: int
+    lost: int
+    made: Exact
+    against: Exact
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
     """A contestant's place in a ranking.
 
@@ -90,8 +180,9 @@ class Standing:
     per cent, factored IMPs or VPs, as the conditions say. `penalty` and `carry` are what was added after scoring,
     in the unit of the total (VPs where the ranking goes by VPs, and then in `result` only), with the reasons.
     `handicap` is what `result` has over `percent`. `tie_break` tells what split a tie, "" where nothing did.
-    `left_out` names the sessions that do not count because only the best do. A contestant that is not ranked has
-    rank 0.
+    `left_out` names the sessions that do not count because only the best do. `record` tells of its matches where
+    they decide; then `total` is its margins (or points) and `result` its victory points. A contestant that is not
+    ranked has rank 0.
     """
 
     rank: int
@@ -109,6 +200,7 @@ class Standing:
     handicap: Exact = Fraction(0)
     tie_break: str = ""
     left_out: tuple[str, ...] = ()
+    record: Record | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +228,7 @@ class Outcome:
     sheets: tuple[BoardSheet, ...]
     rankings: tuple[Ranking, ...]
     problems: tuple[Problem, ...]
+    matches: tuple[MatchSheet, ...] = ()
 
     def standings_of(self, title: str) -> dict[EntryKey, Standing]:
         """The standings of the ranking with this title, best first, by contestant; none where there is no such one."""

@@ -32,13 +32,15 @@ class Penalty:
     """A procedural or disciplinary penalty (Laws 90 and 91), or with a positive amount a bonus.
 
     Units: `unit`; matchpoints as the results are printed (2-1-0 or 1-½-0). Sign: minus takes away.
-    `session` tells when it was given; it counts whichever sessions do.
+    `session` and `round` tell when it was given; it counts whichever sessions do. In a contest of matches, IMPs of
+    a named round are taken from that match before it is turned into victory points.
     """
 
     entry: EntryKey
     amount: Fraction
     unit: PenaltyUnit
     session: str = ""
+    round: str = ""
     reason: str = ""
     at: Place = field(default=Place(), compare=False)
 

@@ -16,12 +16,14 @@ __all__ = [
     "ENTRY_FIELDS",
     "LARGEST",
     "LINE_FIELDS",
+    "MATCH_FIELDS",
     "PENALTY_FIELDS",
     "RawBoard",
     "RawCarry",
     "RawEntry",
     "RawEvent",
     "RawLine",
+    "RawMatch",
     "RawPenalty",
     "join_names",
 ]
@@ -34,6 +36,8 @@ LINE_FIELDS = {
     "board": "board number",
     "ns": "number of the N-S pair (two numbers joined by + for individuals)",
     "ew": "number of the E-W pair",
+    "ns_team": "number of the N-S pair's team",
+    "ew_team": "number of the E-W pair's team",
     "contract": "4H, 3NTX, 1NXX, PASS",
     "declarer": "N, E, S or W",
     "result": "=, +1, -2, tricks, NP, 60/40, A+/A-, SITOUT, LATE, CANCELLED",
@@ -54,16 +58,36 @@ LINE_FIELDS = {
 }
 """The fields of a line, and what each holds."""
 
+MATCH_FIELDS = {
+    "session": "which session",
+    "section": "which section",
+    "round": "round number",
+    "table": "table number",
+    "home": "number of a team or pair",
+    "away": "number of its opponent; BYE for none",
+    "boards": "how many boards the match has",
+    "home_score": "IMPs or points of the home team",
+    "away_score": "IMPs or points of the other",
+    "home_carry": "IMPs that the home team brings into the match",
+    "away_carry": "IMPs that the other brings into it",
+    "home_vps": "victory points that the source gave the home team",
+    "away_vps": "victory points that the source gave the other",
+    "ruling": "VP 12-8, 40%-60%, MISMATCH +/=",
+    "home_name": "name of the home team",
+    "away_name": "name of the other",
+}
+"""The fields of a match, and what each holds."""
+
 LARGEST = 500_000
 """How many results one tournament may have: some fifteen thousand tables for 32 boards."""
 
 ENTRY_FIELDS = (
-    *("number", "section", "side", "names", "kind", "status", "handicap", "stratum"),
+    *("number", "section", "side", "names", "kind", "status", "handicap", "stratum", "title", "team"),
     *("total", "percent", "place"),
 )
 """The fields of a contestant. A source that knows its players apart joins their names with `join_names`."""
 
-PENALTY_FIELDS = ("entry", "section", "side", "session", "amount", "unit", "reason")
+PENALTY_FIELDS = ("entry", "section", "side", "session", "round", "amount", "unit", "reason")
 """The fields of a penalty or bonus."""
 
 CARRY_FIELDS = ("entry", "section", "side", "amount", "kind", "maximum", "boards")
@@ -86,6 +110,14 @@ class RawLine:
     place: Place
     fields: dict[str, str]
     extras: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True, kw_only=True)
+class RawMatch:
+    """One match as the source has it."""
+
+    place: Place
+    fields: dict[str, str]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -127,7 +159,8 @@ class RawBoard:
 class RawEvent:
     """A tournament as the source has it, and what was wrong already on the surface.
 
-    `winners` by section ("" for all). `conditions` are the source's own (method, options as text).
+    `winners` by section ("" for all). `conditions` are the source's own (method, options as text). `contest` is the
+    kind of contest, "" where the source does not say.
     `scored_elsewhere`: another program scored with these very scores, so a score that its contract contradicts
     is doubtful but stands.
     """
@@ -135,7 +168,9 @@ class RawEvent:
     problems: Problems = field(default_factory=Problems)
     title: str = ""
     date: str = ""
+    contest: str = ""
     lines: list[RawLine] = field(default_factory=list)
+    matches: list[RawMatch] = field(default_factory=list)
     entries: list[RawEntry] = field(default_factory=list)
     boards: list[RawBoard] = field(default_factory=list)
     penalties: list[RawPenalty] = field(default_factory=list)

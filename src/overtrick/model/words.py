@@ -7,7 +7,7 @@ from fractions import Fraction
 from overtrick.kernel.ratio import readable
 from overtrick.kernel.verbs import Quantity
 
-__all__ = ["count_of", "signed", "times"]
+__all__ = ["and_list", "count_of", "signed", "times"]
 
 
 def count_of(number: int, noun: str) -> str:
@@ -38,3 +38,12 @@ def times(count: Quantity) -> str:
     if count in (1, 2):
         return "once" if count == 1 else "twice"
     return f"{readable(Fraction(count))} times"
+
+
+def and_list(words: list[str]) -> str:
+    """Words as they are enumerated.
+
+    >>> and_list(["3"]), and_list(["3", "4"]), and_list(["3", "4", "7"])
+    ('3', '3 and 4', '3, 4 and 7')
+    """
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)

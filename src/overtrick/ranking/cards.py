@@ -21,6 +21,7 @@ class Taken(NamedTuple):
     """What one contestant got on one board; the top is None where the method has none."""
 
     session: str
+    round: str
     board: int
     award: Exact
     top: Exact | None
@@ -80,7 +81,7 @@ def cards_of(sheets: tuple[BoardSheet, ...]) -> dict[EntryKey, Card]:
                 counted = scored.counted[side]
                 if counted is None:
                     continue
-                taken = Taken(sheet.session, sheet.board.number, counted, sheet.counted_top)
+                taken = Taken(sheet.session, sheet.round, sheet.board.number, counted, sheet.counted_top)
                 for key in scored.line.who[side]:
                     cards[key].taken.append(taken)
     return dict(cards)

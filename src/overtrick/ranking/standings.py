@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from overtrick.kernel.problem import Problems
-from overtrick.kernel.ratio import Exact
 from overtrick.model.conditions import Conditions, Sections
 from overtrick.model.entry import Entry, EntryKey, Status
 from overtrick.model.event import Event
@@ -18,11 +18,12 @@ from overtrick.model.method import Method, Settings
 from overtrick.model.outcome import BoardSheet, Ranking, Standing
 from overtrick.ranking.byes import usual_boards
 from overtrick.ranking.cards import Card, cards_of
+from overtrick.ranking.places import placed
 from overtrick.ranking.reckon import Reckoning
 from overtrick.ranking.strata import competes_in, lower_strata, stratum_title
 from overtrick.ranking.ties import strengths, tie_text
 
-__all__ = ["places", "rank"]
+__all__ = ["rank"]
 
 _CLEARLY_FEWER = Fraction(4, 5)
 """Below this part of the most boards in a list, a result is not comparable enough to pass without a warning."""
@@ -70,35 +71,22 @@ def _rank_list(title: str, entries: list[Entry], cards: Mapping[EntryKey, Card],
     usual = usual_boards(len(cards[entry.key].taken) for entry in ranked)
     goes_by, number = way.rule(entries, usual)
     drafts = {entry.key: way.standing(entry, cards[entry.key], number) for entry in entries}
-    placed = _placed((drafts[entry.key] for entry in ranked), cards, way.rules)
-    _warn(title, placed, way.problems)
+    split = partial(_split, cards=cards) if way.rules[TIES] == "boards" else None
+    standings = placed((drafts[entry.key] for entry in ranked), split)
+    _warn(title, standings, way.problems)
     strata = tuple(
         Ranking(
             title=stratum_title(title, one),
             goes_by=goes_by,
-            standings=_placed((drafts[e.key] for e in ranked if competes_in(e, one)), cards, way.rules),
+            standings=placed((drafts[e.key] for e in ranked if competes_in(e, one)), split),
         )
         for one in lower_strata(ranked)
     )
     unranked = tuple(drafts[entry.key] for entry in entries if entry.status is not Status.RANKED)
-    return Ranking(title=title, goes_by=goes_by, standings=placed, unranked=unranked, strata=strata)
+    return Ranking(title=title, goes_by=goes_by, standings=standings, unranked=unranked, strata=strata)
 
 
-def _placed(drafts: Iterable[Standing], cards: Mapping[EntryKey, Card], rules: Settings) -> tuple[Standing, ...]:
-    """The same in order of places, ties split where the rules split them."""
-    by_result: dict[Exact, list[Standing]] = defaultdict(list)
-    for draft in drafts:
-        by_result[draft.result].append(draft)
-    place = places([draft.result for equal in by_result.values() for draft in equal])
-    found: list[Standing] = []
-    for result in sorted(by_result, key=lambda one: place[one][0]):
-        rank, tied = place[result]
-        equal = [replace(draft, rank=rank, tied=tied) for draft in by_result[result]]
-        found += _split(equal, cards) if tied and rules[TIES] == "boards" else equal
-    return tuple(found)
-
-
-def _split(equal: list[Standing], cards: Mapping[EntryKey, Card]) -> list[Standing]:
+def _split(equal: list[Standing], *, cards: Mapping[EntryKey, Card]) -> list[Standing]:
     """Tied contestants by what tells them apart; who still equals another shares the place with it."""
     strength = strengths({standing.entry.key: cards[standing.entry.key] for standing in equal})
     found = []
@@ -110,18 +98,6 @@ def _split(equal: list[Standing], cards: Mapping[EntryKey, Card]) -> list[Standi
             replace(standing, rank=standing.rank + stronger, tied=own in others, tie_break=tie_text(own, others))
         )
     return sorted(found, key=lambda standing: standing.rank)
-
-
-def places(numbers: list[Exact]) -> dict[Exact, tuple[int, bool]]:
-    """The place of each number, largest first, and whether it is shared; after a tie places are skipped.
-
-    >>> places([Fraction(5), Fraction(7), Fraction(5), Fraction(1)])
-    {Fraction(7, 1): (1, False), Fraction(5, 1): (2, True), Fraction(1, 1): (4, False)}
-    """
-    found: dict[Exact, tuple[int, bool]] = {}
-    for place, number in enumerate(sorted(numbers, reverse=True), start=1):
-        found[number] = (found[number][0], True) if number in found else (place, False)
-    return found
 
 
 def _warn(title: str, standings: tuple[Standing, ...], problems: Problems) -> None:

@@ -14,7 +14,7 @@ __all__ = ["Strength", "again", "shared_award", "strengths", "tie_text"]
 Strength = tuple[int, int]
 """Points between the tied ones, then the number of tops."""
 
-Board = tuple[str, int]
+Board = tuple[str, str, int]
 
 
 def again(cards: Mapping[EntryKey, Card]) -> dict[EntryKey, int]:
@@ -27,7 +27,7 @@ def again(cards: Mapping[EntryKey, Card]) -> dict[EntryKey, int]:
     boards: dict[Board, dict[EntryKey, Taken]] = defaultdict(dict)
     for key, card in cards.items():
         for taken in card.taken:
-            boards[(taken.session, taken.board)][key] = taken
+            boards[(taken.session, taken.round, taken.board)][key] = taken
     points = dict.fromkeys(cards, 0)
     for players in boards.values():
         for key, taken in players.items():

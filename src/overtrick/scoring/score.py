@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from fractions import Fraction
-from math import floor
-
-from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.problem import Problems
+from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS
-from overtrick.model.conditions import Conditions, Sections
+from overtrick.model.conditions import Conditions
+from overtrick.model.contest import Contest
 from overtrick.model.event import Event
-from overtrick.model.house import OVER_EXPECTED, RULE_KEYS
-from overtrick.model.line import Absence, Line
-from overtrick.model.method import Settings
-from overtrick.model.outcome import BoardSheet, Outcome
-from overtrick.model.ruling import Artificial
+from overtrick.model.house import RULE_KEYS
+from overtrick.model.line import Absence
+from overtrick.model.method import Basis, Settings
+from overtrick.model.outcome import BoardSheet, MatchSheet, Outcome, Ranking
 from overtrick.model.words import count_of
+from overtrick.ranking.matches import MatchRules, rank_matches
 from overtrick.ranking.standings import rank
 from overtrick.ranking.status import cancelled_out
 from overtrick.scoring.averages import with_floating_levels
-from overtrick.scoring.sheet import Field, Way, score_board
+from overtrick.scoring.fields import score_boards
+from overtrick.scoring.match_play import score_matches
+from overtrick.scoring.match_scale import match_scale
+from overtrick.scoring.sheet import Way
 
 __all__ = ["score"]
-
-FieldKey = tuple[str, str]
 
 
 def score(event: Event, conditions: Conditions) -> Outcome:
@@ -37,85 +35,43 @@ def score(event: Event, conditions: Conditions) -> Outcome:
     way = Way(method, Settings(method.options, dict(conditions.options)), Settings(RULE_KEYS, dict(conditions.house)))
     problems = Problems()
     counts = cancelled_out(event)
-    sheets = with_floating_levels(_sheets(counts, conditions, way, problems), method, way.rules)
+    sheets = with_floating_levels(score_boards(counts, conditions, way, problems), method, way.rules)
     _say_awaited(counts, problems)
-    rankings = rank(event, sheets, conditions, method, way.rules, problems)
+    matches, of_matches = _matches(counts, sheets, conditions, way, problems)
+    of_boards = (
+        () if event.contest is Contest.SWISS_PAIRS else rank(event, sheets, conditions, method, way.rules, problems)
+    )
     return Outcome(
         event=event,
         conditions=conditions,
         settings=tuple(way.settings),
         rules=tuple(way.rules),
         sheets=sheets,
-        rankings=rankings,
+        rankings=(*of_matches, *of_boards),
         problems=tuple(problems),
+        matches=matches,
     )
 
 
-def _sheets(event: Event, conditions: Conditions, way: Way, problems: Problems) -> tuple[BoardSheet, ...]:
-    fields = _by_field(event, conditions)
-    expected = {key: _expected(boards, conditions, way) for key, boards in fields.items()}
-    largest = max(expected.values(), default=0)
-    return tuple(
-        score_board(
-            event.boards[(session, number)],
-            version,
-            group,
-            Field(session, section, expected[(session, section)], largest),
-            _entered(lines),
-            way,
-            problems,
-        )
-        for (session, section), boards in fields.items()
-        for number, lines in sorted(boards.items())
-        for version, group in _versions(lines).items()
-    )
+def _matches(
+    event: Event, sheets: tuple[BoardSheet, ...], conditions: Conditions, way: Way, problems: Problems
+) -> tuple[tuple[MatchSheet, ...], tuple[Ranking, ...]]:
+    """The matches of a contest that is decided by matches, and its ranking; nothing for others."""
+    if not event.contest.by_matches:
+        return (), ()
+    scale = match_scale(event.contest, conditions, way.method.basis)
+    sheets_of = score_matches(event, sheets, conditions, way.method, way.rules, scale, problems)
+    goes_by = f"victory points on {scale.name}" if scale else _without_scale(event, conditions, way)
+    rules = MatchRules(conditions=conditions, rules=way.rules, goes_by=goes_by, by_vps=scale is not None)
+    return sheets_of, rank_matches(event, sheets_of, rules, problems)
 
 
-def _by_field(event: Event, conditions: Conditions) -> dict[FieldKey, dict[int, list[Line]]]:
-    """The lines that are compared with each other: by session, by section where sections are apart, by board."""
-    apart = conditions.sections is Sections.SEPARATE
-    fields: dict[FieldKey, dict[int, list[Line]]] = defaultdict(lambda: defaultdict(list))
-    for line in event.lines:
-        fields[(line.session, line.section if apart else "")][line.board].append(line)
-    return fields
-
-
-def _versions(lines: list[Line]) -> dict[str, list[Line]]:
-    """The forms in which a fouled board was played, each compared within itself (Law 87).
-
-    Lines that enter no comparison stand with the first form.
-    """
-    versions: dict[str, list[Line]] = {}
-    for line in lines:
-        if line.enters:
-            versions.setdefault(line.version, []).append(line)
-    first = min(versions, default="")
-    grouped: dict[str, list[Line]] = {}
-    for line in lines:
-        grouped.setdefault(line.version if line.enters else first, []).append(line)
-    return dict(sorted(grouped.items()))
-
-
-def _entered(lines: list[Line]) -> int:
-    """The results of a board and its artificial scores; a half one that stays alone, as of a bye, is none."""
-    return floor(sum(line.scheduled for line in lines if line.enters or isinstance(line.ruling, Artificial)))
-
-
-def _results(lines: list[Line]) -> int:
-    return sum(line.copies for line in lines if line.enters)
-
-
-def _expected(boards: dict[int, list[Line]], conditions: Conditions, way: Way) -> int:
-    """N: the largest number of results that any board of the field was scheduled to have."""
-    if conditions.expected is None:
-        return max(floor(sum((line.scheduled for line in lines), Fraction(0))) for lines in boards.values())
-    for number, lines in boards.items():
-        there = _results(lines)
-        if there > conditions.expected and way.rules[OVER_EXPECTED] == "refuse":
-            raise BadValueError(
-                f"--expected {conditions.expected} is too small: board {number} has {count_of(there, 'result')}."
-            )
-    return conditions.expected
+def _without_scale(event: Event, conditions: Conditions, way: Way) -> str:
+    """What a ranking of matches adds up where there are no victory points."""
+    if event.contest is Contest.TEAMS:
+        method = MATCH_METHODS.get(conditions.match_method)
+        return f"margins in {method.unit}" if method.margins else method.unit
+    return "percentages of the matches" if way.method.basis is Basis.MATCHPOINTS else "IMPs"
 
 
 def _say_awaited(event: Event, problems: Problems) -> None:

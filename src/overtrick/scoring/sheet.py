@@ -31,6 +31,7 @@ class Field:
 
     session: str
     section: str
+    round: str
     expected: int
     largest: int
 
@@ -68,6 +69,7 @@ def score_board(
     return BoardSheet(
         session=field.session,
         section=field.section,
+        round=field.round,
         version=version,
         board=board,
         extent=extent,

@@ -1,0 +1,132 @@
+"""The two kinds of CSV sheets, travellers and lists of matches, and the words that scorers use for their columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.shelf import near_names
+from overtrick.model.raw import LINE_FIELDS, MATCH_FIELDS
+
+__all__ = ["MATCHES", "TRAVELLERS", "Sheet"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """A kind of sheet: what each of its columns holds, their other headings, and groups of which one is needed.
+
+    `who` are the groups that name contestants; a sheet of mere scores has none of them.
+    """
+
+    fields: Mapping[str, str]
+    others: Mapping[str, tuple[str, ...]]
+    needed: tuple[tuple[str, ...], ...]
+    who: tuple[tuple[str, ...], ...]
+    hint: str
+
+    def field_of(self, cell: str) -> str | None:
+        """The field that a column's heading names."""
+        plain = " ".join(cell.strip().strip('"').lower().replace("_", " ").split())
+        return next((name for name in self.fields if plain == name.replace("_", " ")), None) or next(
+            (name for name, others in self.others.items() if plain in others), None
+        )
+
+    def fits(self, header: list[str]) -> bool:
+        """Whether the heading has all that a sheet of this kind needs."""
+        known = {self.field_of(cell) for cell in header}
+        return all(known & set(group) for group in (*self.needed, *self.who))
+
+    def columns(self, header: list[str], problems: Problems, line: int) -> list[str]:
+        """The field of each column; a column of other people's is kept under its own name with a star."""
+        columns: list[str] = []
+        for cell in header:
+            name = self.field_of(cell) or f"*{cell.strip()}"
+            if name in columns and name != "*":
+                problems.error(
+                    "column-twice",
+                    f"The column '{cell.strip()}' says the same as another column.",
+                    place=Place(line=line),
+                    hint="Leave one of the two out.",
+                )
+                name = "*"
+            columns.append(name)
+        self._check(columns, problems, line)
+        return columns
+
+    def _check(self, columns: list[str], problems: Problems, line: int) -> None:
+        strangers = [name[1:] for name in columns if name.startswith("*") and name != "*"]
+        needed = list(self.needed)
+        if strangers or set(columns) & {name for group in self.who for name in group}:
+            needed += self.who
+        else:
+            problems.note("scores-without-pairs", "There are no pairs: boards are scored, nobody is ranked.")
+        for group in needed:
+            if not set(group) & set(columns):
+                guess = near_names(group[0], strangers) if strangers else ""
+                problems.error(
+                    "missing-column",
+                    f"There is no column '{' or '.join(group)}'. {guess}".strip(),
+                    place=Place(line=line),
+                    hint=self.hint,
+                )
+        if strangers:
+            problems.note(
+                "unknown-columns",
+                f"Columns that play no part in scoring: {', '.join(strangers)}.",
+                place=Place(line=line),
+            )
+
+
+TRAVELLERS = Sheet(
+    fields=LINE_FIELDS,
+    others={
+        "board": ("bd", "brd", "board number", "board no", "boardnumber", "deal"),
+        "ns": ("n-s", "n/s", "ns pair", "pair ns", "nspair", "pairns", "ns no"),
+        "ew": ("e-w", "e/w", "ew pair", "pair ew", "ewpair", "pairew", "ew no"),
+        "ns_team": ("n-s team", "n/s team", "team ns", "nsteam"),
+        "ew_team": ("e-w team", "e/w team", "team ew", "ewteam"),
+        "score": ("ns score", "score ns", "points", "n-s score"),
+        "contract": ("bid", "cont"),
+        "declarer": ("by", "dec", "decl"),
+        "result": ("res", "made"),
+        "tricks": ("tricks taken",),
+        "section": ("sect", "sec"),
+        "session": ("sess",),
+        "round": ("rnd", "rd"),
+        "table": ("tbl", "tab"),
+        "vul": ("vulnerability", "vulnerable", "vuln"),
+        "lead": ("led", "lead card"),
+        "ns_names": ("names ns", "ns name", "ns players"),
+        "ew_names": ("names ew", "ew name", "ew players"),
+        "copies": ("multiplicity", "frequency", "freq", "count"),
+    },
+    needed=(("board",), ("score", "contract", "result", "ruling")),
+    who=(("ns", "ns_team"), ("ew", "ew_team")),
+    hint="The first row names the columns: board, ns, ew, and score or contract, declarer, result.",
+)
+"""A result a row."""
+
+MATCHES = Sheet(
+    fields=MATCH_FIELDS,
+    others={
+        "home": ("home team", "team", "team 1", "team1"),
+        "away": ("away team", "visitors", "visiting team", "opponents", "opposing team", "team 2", "team2"),
+        "home_score": ("home imps", "score home", "imps home", "imps", "imps 1"),
+        "away_score": ("away imps", "score away", "imps away", "opponents imps", "imps 2"),
+        "home_carry": ("carry home",),
+        "away_carry": ("carry away",),
+        "home_vps": ("home vp", "vp home", "vps home", "vp", "vps", "vp 1"),
+        "away_vps": ("away vp", "vp away", "vps away", "opponents vp", "vp 2"),
+        "home_name": ("name home", "home team name"),
+        "away_name": ("name away", "away team name"),
+        "session": ("sess",),
+        "section": ("sect", "sec", "group"),
+        "round": ("rnd", "rd"),
+        "table": ("tbl", "tab"),
+    },
+    needed=(("home_score", "home_vps", "ruling"),),
+    who=(("home",), ("away",)),
+    hint="The first row names the columns: round, home, away, boards, home_score, away_score.",
+)
+"""A match a row."""

@@ -1,0 +1,55 @@
+"""Lines that contradict each other: pairs that meet themselves, lines entered twice, boards played twice."""
+
+from __future__ import annotations
+
+from overtrick.intake.lines import ReadLine
+from overtrick.kernel.problem import Problems
+from overtrick.model.contest import Contest
+from overtrick.model.seat import Side
+
+__all__ = ["check_meetings"]
+
+
+def check_meetings(lines: list[ReadLine], winners: dict[str, int], contest: Contest, problems: Problems) -> None:
+    """Names pairs that meet themselves, lines entered twice, and pairs that play a board twice.
+
+    In matches a board may come again in another round, and a team that does not name its pairs has two of them.
+    """
+    met: dict[tuple[object, ...], ReadLine] = {}
+    for line in lines:
+        two = winners.get(line.section, 1) == 2
+        if not two and set(line.numbers.ns) & set(line.numbers.ew) and contest is not Contest.TEAMS:
+            problems.error(
+                "pair-meets-itself",
+                f"Pair {' and '.join(line.numbers.ns)} plays board {line.board} against itself.",
+                place=line.raw.place,
+                hint="Correct one of the two numbers; if N-S and E-W are numbered apart, say --winners 2.",
+            )
+        for side in Side:
+            for number in line.numbers[side]:
+                apart = side if two or number == line.teams[side] else None
+                when = line.round if contest.by_matches else ""
+                key = (line.session, line.section, when, line.board, number, apart)
+                _check_again(line, number, met.setdefault(key, line), problems)
+
+
+def _check_again(line: ReadLine, number: str, before: ReadLine, problems: Problems) -> None:
+    if before is line or (number in line.teams and line.table != before.table):
+        return
+    where = f"board {line.board} at {before.raw.place}"
+    if line.numbers == before.numbers:
+        if line.numbers.ns[:1] == (number,):
+            problems.error(
+                "line-twice",
+                f"Pairs {'+'.join(line.numbers.ns)} and {'+'.join(line.numbers.ew)} already have "
+                f"a result on {where}; only one of them can count.",
+                place=line.raw.place,
+                hint="Leave one of the two lines out.",
+            )
+    else:
+        problems.warn(
+            "board-played-twice",
+            f"Pair {number} already has a result on {where}.",
+            place=line.raw.place,
+            hint="Check the pair numbers of both lines.",
+        )

@@ -1,0 +1,48 @@
+"""What kind of contest an event is: who is ranked, and whether boards or matches decide."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.shelf import near_names
+from overtrick.model.entry import EntryKind
+
+__all__ = ["Contest", "contest_of"]
+
+
+class Contest(Enum):
+    """Who meets whom: the field board by board, or one opponent at a time in matches."""
+
+    PAIRS = "pairs"
+    INDIVIDUAL = "individual"
+    SWISS_PAIRS = "swiss-pairs"
+    TEAMS = "teams"
+
+    @property
+    def by_matches(self) -> bool:
+        """Whether the ranking adds up matches instead of boards."""
+        return self in (Contest.SWISS_PAIRS, Contest.TEAMS)
+
+    @property
+    def ranks(self) -> EntryKind:
+        """Whom the ranking ranks."""
+        return {Contest.TEAMS: EntryKind.TEAM, Contest.INDIVIDUAL: EntryKind.INDIVIDUAL}.get(self, EntryKind.PAIR)
+
+
+_OTHER_NAMES = {"individuals": Contest.INDIVIDUAL, "team": Contest.TEAMS, "swiss-teams": Contest.TEAMS}
+
+
+def contest_of(text: str) -> Contest:
+    """The contest of that name.
+
+    Raises: BadValueError.
+
+    >>> contest_of("Swiss pairs"), contest_of("teams")
+    (<Contest.SWISS_PAIRS: 'swiss-pairs'>, <Contest.TEAMS: 'teams'>)
+    """
+    names = {contest.value: contest for contest in Contest} | _OTHER_NAMES
+    key = "-".join(text.lower().replace("_", " ").replace("-", " ").split())
+    if key not in names:
+        raise BadValueError(f"A contest cannot be '{text}'. {near_names(key, [one.value for one in Contest])}")
+    return names[key]

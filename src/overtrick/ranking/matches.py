@@ -1,0 +1,149 @@
+"""The ranking of a contest of matches: victory points (or margins) added up, with the record of each contestant."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from overtrick.kernel.problem import Problems
+from overtrick.kernel.ratio import Exact, readable, total
+from overtrick.model.conditions import Conditions, Sections
+from overtrick.model.entry import Entry, EntryKey, Status
+from overtrick.model.event import Event
+from overtrick.model.house import TIES
+from overtrick.model.method import Settings
+from overtrick.model.outcome import MatchSheet, Ranking, Record, Standing
+from overtrick.model.penalty import CarryKind, Penalty, PenaltyUnit
+from overtrick.ranking.legs import Leg, legs_of
+from overtrick.ranking.match_ties import split_matches
+from overtrick.ranking.places import placed
+
+__all__ = ["MatchRules", "rank_matches"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRules:
+    """By what a contest of matches is ranked: `goes_by` in words, and whether that is victory points."""
+
+    conditions: Conditions
+    rules: Settings
+    goes_by: str
+    by_vps: bool
+
+
+def rank_matches(
+    event: Event, sheets: Sequence[MatchSheet], rules: MatchRules, problems: Problems
+) -> tuple[Ranking, ...]:
+    """One ranking, or one for each section where sections are apart.
+
+    Penalties in victory points and carried results are added after the matches. Where margins are ranked, penalties
+    are in IMPs; those of a named round are in the match already.
+    """
+    legs = legs_of(sheets)
+    apart = rules.conditions.sections is Sections.SEPARATE
+    lists: dict[str, list[Entry]] = defaultdict(list)
+    for entry in event.entries:
+        if entry.key in legs or (entry.kind is event.contest.ranks and not entry.team):
+            lists[entry.key.section if apart else ""].append(entry)
+    return tuple(
+        _rank_list(title or "Overall", entries, legs, event, rules, problems)
+        for title, entries in sorted(lists.items())
+    )
+
+
+def _rank_list(
+    title: str,
+    entries: list[Entry],
+    legs: Mapping[EntryKey, list[Leg]],
+    event: Event,
+    rules: MatchRules,
+    problems: Problems,
+) -> Ranking:
+    drafts = {entry.key: _standing(entry, legs.get(entry.key, []), event, rules, problems) for entry in entries}
+    ranked = [drafts[entry.key] for entry in entries if entry.status is Status.RANKED]
+    split = split_matches(rules.rules[TIES], legs, drafts)
+    standings = placed(ranked, split)
+    _warn(standings, problems)
+    unranked = tuple(drafts[entry.key] for entry in entries if entry.status is not Status.RANKED)
+    return Ranking(title=title, goes_by=rules.goes_by, standings=standings, unranked=unranked)
+
+
+def _standing(entry: Entry, legs: list[Leg], event: Event, rules: MatchRules, problems: Problems) -> Standing:
+    results = total(leg.result for leg in legs if leg.result is not None)
+    penalty, reasons = _penalties(entry.key, event, rules, problems)
+    carry = total(one.amount for one in event.carries if one.entry == entry.key and one.kind is CarryKind.FULL)
+    margin = total(leg.margin for leg in legs if leg.margin is not None)
+    return Standing(
+        rank=0,
+        tied=False,
+        entry=entry,
+        boards=sum(leg.boards for leg in legs),
+        sessions=len({leg.sheet.match.session for leg in legs}),
+        total=margin,
+        maximum=None,
+        percent=None,
+        result=total([results, penalty, carry]),
+        penalty=penalty,
+        reasons=reasons,
+        carry=carry,
+        record=_record(legs),
+    )
+
+
+def _record(legs: list[Leg]) -> Record:
+    """What the matches with a result add up to."""
+    played = [leg for leg in legs if leg.won is not None]
+    ahead = [leg.won for leg in played]
+    return Record(
+        matches=len(played),
+        won=ahead.count(Fraction(1)),
+        drawn=ahead.count(Fraction(1, 2)),
+        lost=ahead.count(Fraction(0)),
+        made=total(leg.own for leg in played if leg.own is not None),
+        against=total(leg.against for leg in played if leg.against is not None),
+    )
+
+
+def _penalties(key: EntryKey, event: Event, rules: MatchRules, problems: Problems) -> tuple[Exact, tuple[str, ...]]:
+    """What is added to a contestant's own result after its matches; a standard penalty is one victory point."""
+    units = {PenaltyUnit.VPS, PenaltyUnit.STANDARD} if rules.by_vps else {PenaltyUnit.IMPS, PenaltyUnit.MATCHPOINTS}
+    worth: list[Exact] = []
+    reasons: list[str] = []
+    for penalty in (one for one in event.penalties if one.entry == key):
+        if penalty.unit is PenaltyUnit.IMPS and penalty.round:
+            continue
+        if penalty.unit in units:
+            worth.append(penalty.amount)
+            reasons.append(_reason(penalty))
+        else:
+            problems.warn(
+                "penalty-unit",
+                f"A penalty for {key.full} in '{penalty.unit.value}' has no meaning in this ranking; it is left out.",
+                place=penalty.at,
+                hint="Write vps (or standard), or imps with the round in which they are taken off."
+                if rules.by_vps
+                else "Write imps.",
+            )
+    return total(worth), tuple(reasons)
+
+
+def _reason(penalty: Penalty) -> str:
+    sign = "+" if penalty.amount > 0 else ""
+    why = f": {penalty.reason}" if penalty.reason else ""
+    return f"{sign}{readable(penalty.amount)} {penalty.unit.value}{why}"
+
+
+def _warn(standings: tuple[Standing, ...], problems: Problems) -> None:
+    """A ranking of contestants with different numbers of matches compares unlike things."""
+    numbers = {standing.record.matches for standing in standings if standing.record is not None}
+    byes = max(numbers, default=0) - min(numbers, default=0)
+    if byes > 1:
+        few = [s.entry.key.full for s in standings if s.record is not None and s.record.matches == min(numbers)]
+        problems.warn(
+            "different-matches",
+            f"The ranking mixes contestants with {min(numbers)} to {max(numbers)} matches: "
+            f"{', '.join(few[:8])}{' and others' if len(few) > 8 else ''} played fewest.",
+            hint="Give them a result for the rounds that they missed, or rank them apart.",
+        )

@@ -1,0 +1,114 @@
+"""The matches of an event: those that are listed, those that only lines show, and contestants that sit out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from overtrick.kernel.problem import Problems
+from overtrick.model.contest import Contest
+from overtrick.model.entry import Entry, EntryKey, Status
+from overtrick.model.event import Event
+from overtrick.model.line import Absence, Line
+from overtrick.model.match import Match
+from overtrick.model.seat import Side
+from overtrick.model.words import and_list
+
+__all__ = ["Encounter", "encounters", "players"]
+
+When = tuple[str, str, str]
+"""Session, section and round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """A match with the lines that were played in it."""
+
+    match: Match
+    lines: list[Line] = field(default_factory=list)
+
+
+def players(line: Line, side: Side, contest: Contest) -> EntryKey | None:
+    """Who meets in a match where this line was played: the team, else the pair."""
+    if contest is Contest.TEAMS:
+        return line.teams[side]
+    return line.who[side][0] if line.who[side] else None
+
+
+def encounters(event: Event, problems: Problems, *, byes: bool) -> list[Encounter]:
+    """Every match of the event in the order of rounds, home sides as listed, else who sat N-S in its first line.
+
+    `byes`: whether the one contestant without a match in a round sits out there.
+    """
+    found: dict[tuple[When, frozenset[EntryKey]], Encounter] = {}
+    for match in event.matches:
+        when = (match.session, match.section, match.round)
+        found.setdefault((when, frozenset(match.both)), Encounter(match))
+    for line in event.lines:
+        here = [key for side in Side if (key := players(line, side, event.contest)) is not None]
+        if not here or (len(here) == 1 and line.happened is not Absence.SIT_OUT):
+            continue
+        when = (line.session, line.section, line.round)
+        key = (when, frozenset(here))
+        if key not in found:
+            found[key] = Encounter(_match_of(line, here))
+        found[key].lines.append(line)
+    if byes:
+        _add_byes(event, found, problems)
+    order = _order(event)
+    return sorted(found.values(), key=lambda one: order[(one.match.session, one.match.section, one.match.round)])
+
+
+def _match_of(line: Line, here: list[EntryKey]) -> Match:
+    return Match(
+        session=line.session,
+        section=line.section,
+        round=line.round,
+        table=line.table,
+        home=here[0],
+        away=here[1] if len(here) > 1 else None,
+        place=line.place,
+    )
+
+
+def _order(event: Event) -> dict[When, tuple[int, ...]]:
+    """The order of play: sessions as they come, rounds by number where they have one, sections within."""
+    places = [(match.session, match.section, match.round) for match in event.matches]
+    places += [(line.session, line.section, line.round) for line in event.lines]
+    sessions = {name: at for at, name in enumerate(dict.fromkeys(place[0] for place in places))}
+    rounds = {name: at for at, name in enumerate(dict.fromkeys(place[2] for place in places))}
+    sections = {name: at for at, name in enumerate(sorted({place[1] for place in places}))}
+
+    def key(place: When) -> tuple[int, ...]:
+        number = int(place[2]) if place[2].isdecimal() else len(rounds) + rounds[place[2]]
+        return sessions[place[0]], number, sections[place[1]]
+
+    return {place: key(place) for place in dict.fromkeys(places)}
+
+
+def _add_byes(event: Event, found: dict[tuple[When, frozenset[EntryKey]], Encounter], problems: Problems) -> None:
+    """The one contestant that a round leaves over sits out; where there are several, nobody knows why."""
+    met: dict[When, set[EntryKey]] = defaultdict(set)
+    for when, who in found:
+        if when[2]:
+            met[when] |= who
+    for when, there in met.items():
+        over = [entry.key for entry in event.entries if _due(entry, event, when[1]) and entry.key not in there]
+        if len(over) == 1:
+            match = Match(session=when[0], section=when[1], round=when[2], home=over[0], away=None)
+            found[(when, frozenset(over))] = Encounter(match)
+        elif over:
+            problems.warn(
+                "no-match",
+                f"In round {when[2]} {and_list([key.full for key in over])} have no match, and nothing says why: "
+                "they get nothing for it.",
+                hint="List their matches; write BYE for one that sat out, and VP 8-0 as ruling for a given result.",
+            )
+
+
+def _due(entry: Entry, event: Event, section: str) -> bool:
+    return (
+        entry.kind is event.contest.ranks
+        and entry.key.section == section
+        and entry.status in (Status.RANKED, Status.WITHOUT_STANDING)
+    )

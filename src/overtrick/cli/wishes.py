@@ -6,10 +6,13 @@ import argparse
 import re
 from pathlib import PurePath
 
+from overtrick.cli.files import read_input
 from overtrick.desk.score_file import Wishes
+from overtrick.desk.victory_points import own_scale
 from overtrick.model.conditions import Conditions, Sections
+from overtrick.model.scale import Scale
 
-__all__ = ["leave_out", "wishes"]
+__all__ = ["leave_out", "own_scale_of", "wishes"]
 
 
 def wishes(arguments: argparse.Namespace) -> Wishes:
@@ -29,6 +32,7 @@ def wishes(arguments: argparse.Namespace) -> Wishes:
             standard_boards=arguments.standard_boards,
             best_sessions=arguments.best_sessions,
             scale=arguments.scale,
+            own_scale=own_scale_of(arguments.scale),
             decimals=arguments.decimals,
         ),
         format_name=arguments.source,
@@ -37,6 +41,14 @@ def wishes(arguments: argparse.Namespace) -> Wishes:
         rules=getattr(arguments, "rules", ""),
         house=tuple(_house(arguments).items()),
     )
+
+
+def own_scale_of(name: str) -> Scale | None:
+    """The scale in a file of the caller's own; None for a name on the shelf.
+
+    Raises: UnreadableError, BadValueError.
+    """
+    return own_scale(read_input(name), name) if name.lower().endswith(".toml") else None
 
 
 def _house(arguments: argparse.Namespace) -> dict[str, str]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from overtrick.cli.arguments import build_parser
+from overtrick.desk.show_scales import grid_of
 from overtrick.formats import FORMATS
 from overtrick.formats._csv_sheets import MATCHES, TRAVELLERS
 from overtrick.kernel.cite import Cite
@@ -20,7 +21,7 @@ from overtrick.model.method import Method, Option
 from overtrick.reports import REPORTS
 from overtrick.reports.render import RENDERERS
 from overtrick.rules import RULES, RuleSet
-from overtrick.scales import SCALES
+from overtrick.scales import SCALES, Scale
 
 __all__ = ["FOLDER", "MEANINGS", "PAGES", "codes_in", "main"]
 
@@ -133,22 +134,22 @@ def _rule_set(rules: RuleSet) -> str:
 
 def scales_page() -> str:
     """Every victory-point scale as a table."""
-    intro = "Tables from a margin in IMPs to victory points, used with `--byes victory-points --scale NAME`."
-    parts = []
-    for scale in SCALES:
-        ends = {boards: (-1, *column, None) for boards, column in scale.margins.items()}
-        rows = [
-            (f"{won}-{lost}", *(_margin(column[at], column[at + 1]) for column in ends.values()))
-            for at, (won, lost) in enumerate(scale.results)
-        ]
-        told = f"## {scale.name}\n\n{scale.title}. Source: {_cite(scale.cite)}. {scale.note}\n\n"
-        parts.append(told + _table(("VP", *(f"{boards} boards" for boards in ends)), rows))
-    return _page("Victory-point scales", intro, *parts)
+    intro = (
+        "What a match is worth, from the margin in IMPs or the percentage of its matchpoints. `overtrick vp --scale "
+        "NAME` converts one result, `overtrick scales NAME --boards N` prints a column, and `--byes victory-points "
+        "--scale NAME` ranks by them. Scales that take any number of boards are shown for some. "
+        "[Victory points](../explanation/victory-points.md) explains how the scales differ."
+    )
+    rows = [(f"[`{s.name}`](#{s.name})", s.title, s.measure.value, s.boards_text, s.half or "–") for s in SCALES]
+    heads = ("Name", "Title", "Converts", "Boards", "For half-matches")
+    return _page("Victory-point scales", intro, _table(heads, rows), *(_scale(scale) for scale in SCALES))
 
 
-def _margin(before: int | None, last: int | None) -> str:
-    first = (before if before is not None else -1) + 1
-    return f"{first}+" if last is None else str(last) if first == last else f"{first}-{last}"
+def _scale(scale: Scale) -> str:
+    grid = grid_of(scale)
+    names = f" Other names: {', '.join(scale.aliases)}." if scale.aliases else ""
+    told = f"## {scale.name}\n\n{scale.title}. Source: {_cites(scale.sources)}. {scale.note}{names}\n\n"
+    return told + _table((grid.corner, *(f"{boards} boards" for boards in grid.headings)), grid.rows)
 
 
 def formats_page() -> str:

@@ -101,7 +101,11 @@ def _citations() -> list[Cite]:
     found += [choice.cite for option in options for choice in option.choices if choice.cite]
     found += [choice.cite for key in RULE_KEYS for choice in key.choices if choice.cite]
     found += [key.cite for rules in RULES for key in rules.keys]
-    return [*found, *(scale.cite for scale in SCALES), *(cite for form in FORMATS for cite in form.sources)]
+    return [
+        *found,
+        *(cite for scale in SCALES for cite in (*scale.sources, scale.whole_source)),
+        *(cite for form in FORMATS for cite in form.sources),
+    ]
 
 
 def test_every_doubtful_source_is_told() -> None:

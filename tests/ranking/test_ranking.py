@@ -8,12 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overtrick.kernel.errors import BadValueError, UnknownNameError
+from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.surd import square_root
 from overtrick.model.conditions import Byes
 from overtrick.ranking.places import places
-from overtrick.scales import SCALES
-from overtrick.scales._shelf import load_scale
 from tests.nights import csv_of, outcome_of, scored_of
 
 SWINGS = csv_of((150, 110, -100, -400), (150, 110, -100, "NP"))
@@ -115,32 +113,3 @@ class TestWarnings:
         rows = [f"{board},{at},{100 + at},90\n" for at in range(1, 7) for board in range(1, at + 1)]
         scored = scored_of(("board,ns,ew,score\n" + "".join(rows)).encode())
         assert "with 1 to 6 boards" in scored.problems[0].message
-
-
-class TestScales:
-    """The shelf of scales, and what its loader refuses."""
-
-    def test_every_scale_grows_and_mirrors(self) -> None:
-        for scale in SCALES:
-            for boards in scale.margins:
-                won = [scale.convert(margin, boards) for margin in range(200)]
-                assert won == sorted(won, key=lambda vps: vps[0] - vps[1])
-                assert [scale.convert(-margin, boards) for margin in range(1, 200)] == [
-                    (loser, winner) for winner, loser in won[1:]
-                ]
-
-    def test_an_unknown_scale(self) -> None:
-        with pytest.raises(UnknownNameError, match=r"No scale is called 'wbf-1991'. Did you mean wbf-1990\?"):
-            SCALES.get("wbf-1991")
-
-    @pytest.mark.parametrize("column", [[1, 1], [2, 1], [1], [1, 2, 3]])
-    def test_a_broken_table_is_refused(self, column: list[int]) -> None:
-        data = {
-            "name": "x",
-            "title": "x",
-            "source": {"work": "x"},
-            "results": [[2, 2], [3, 1], [4, 0]],
-            "margins": {"8": column},
-        }
-        with pytest.raises(BadValueError, match="The column for 8 boards of the scale x is not in order"):
-            load_scale(data)

@@ -10,6 +10,7 @@ from overtrick._version import __version__
 from overtrick.desk.catalogue import method_options
 from overtrick.kernel.shelf import near_names
 from overtrick.model.conditions import Byes, Sections, Unit
+from overtrick.model.contest import Contest
 
 __all__ = ["build_parser"]
 
@@ -69,6 +70,7 @@ def build_parser() -> argparse.ArgumentParser:
     _foul(commands)
     _check(commands)
     _convert(commands)
+    _vp(commands)
     _shelves(commands)
     _demo(commands)
     return parser
@@ -172,10 +174,24 @@ def _convert(commands: _Commands) -> None:
     parser.add_argument("--to", default="", metavar="FORMAT", help="its format (default: by its extension)")
 
 
+def _vp(commands: _Commands) -> None:
+    parser = _command(commands, "vp", "convert a margin in IMPs, or a percentage, to victory points")
+    parser.add_argument("--scale", default="", metavar="NAME", help=f"{_SCALE}; see `overtrick scales`")
+    parser.add_argument("--boards", type=_whole(1, 999), metavar="N", help="how many boards the match had")
+    parser.add_argument(
+        "--imps", metavar="X", help="the own margin: 27, 26.5, or -27 in a lost match (a fraction: --imps=-53/2)"
+    )
+    parser.add_argument("--percent", metavar="X", help="the own percentage of the matchpoints: 56.23")
+    parser.add_argument(
+        "--half", action="store_true", help="take the scale's companion for half-matches; N are the half's boards"
+    )
+    _output(parser)
+
+
 def _shelves(commands: _Commands) -> None:
     for name, summary in (
         ("methods", "list the scoring methods, or show one with its options and authorities"),
-        ("scales", "list the victory-point scales, or print one"),
+        ("scales", "list the victory-point scales, or print one; NAME may be a file, my-scale.toml"),
         ("rules", "list the rule sets, or print one with its sources"),
         ("formats", "list the file formats and output formats"),
     ):
@@ -198,6 +214,13 @@ def _input(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="the tournament: CSV, USEBIO, PBN or JSON; - for standard input")
     parser.add_argument(
         "--from", dest="source", default="", metavar="FORMAT", help="its format, if it is not recognised"
+    )
+    parser.add_argument(
+        "--contest",
+        default=None,
+        type=_one_of({one.value: one.value for one in Contest}),
+        metavar="KIND",
+        help="pairs, individual, swiss-pairs or teams (default: as the file says or its lines show)",
     )
     parser.add_argument(
         "--leave-out",
@@ -247,6 +270,7 @@ def _scoring(parser: argparse.ArgumentParser, *, method: bool = True, rules: boo
         )
 
 
+_SCALE = "a scale by name, or a file of your own that ends in .toml"
 _Word = tuple[str, Callable[[str], object], object, str, str]
 _SCORING: tuple[_Word, ...] = (
     (
@@ -275,7 +299,21 @@ _SCORING: tuple[_Word, ...] = (
     ),
     ("--best-sessions", _whole(1, 99), None, "N", "only the best N sessions of each contestant count"),
     ("--standard-boards", _whole(1, 9999), 32, "N", "for --byes standard (default: 32)"),
-    ("--scale", str, "wbf-1990", "NAME", "for --byes victory-points (default: wbf-1990)"),
+    (
+        "--match-method",
+        str,
+        "",
+        "M",
+        "how matches of teams are scored: imps (default), board-a-match, total-points",
+    ),
+    (
+        "--scale",
+        str,
+        "",
+        "NAME",
+        f"victory points of matches, and for --byes victory-points: {_SCALE}, or none (default: wbf-continuous for "
+        "IMPs, ebu-matchpoints for Swiss pairs, wbf-1990 for byes)",
+    ),
     (
         "--average-plus-imps",
         _whole(0, 24),

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from overtrick.cli.arguments import build_parser
 from overtrick.cli.files import read_input, write_output
-from overtrick.cli.wishes import leave_out, wishes
-from overtrick.desk.catalogue import formats_document, methods_document, rules_document, scales_document
+from overtrick.cli.wishes import chosen_contest, leave_out, own_scale_of, wishes
+from overtrick.desk.catalogue import formats_document, methods_document, rules_document
 from overtrick.desk.check_event import check_event
 from overtrick.desk.compare_methods import compare_methods, compare_rules, comparison_document
 from overtrick.desk.convert_file import convert
@@ -21,6 +21,8 @@ from overtrick.desk.foul_range import Foul, foul_document, foul_range
 from overtrick.desk.open_event import open_event
 from overtrick.desk.present import all_reports, check_document, present
 from overtrick.desk.score_file import Scored, score_event, score_file
+from overtrick.desk.show_scales import scales_document
+from overtrick.desk.victory_points import Match, victory_points
 from overtrick.desk.what_if import what_if, what_if_document
 from overtrick.formats import FORMATS
 from overtrick.intake import Intake
@@ -191,6 +193,7 @@ def _open(arguments: argparse.Namespace) -> Intake:
         read_input(arguments.file),
         format_name=arguments.source,
         winners=getattr(arguments, "winners", None),
+        contest=chosen_contest(arguments),
         leave_out=leave_out(arguments.leave_out),
     )
 
@@ -198,11 +201,24 @@ def _open(arguments: argparse.Namespace) -> Intake:
 def _shelf(arguments: argparse.Namespace) -> int:
     document = {
         "methods": lambda: methods_document(arguments.name),
-        "scales": lambda: scales_document(arguments.name, arguments.boards),
+        "scales": lambda: scales_document(arguments.name, arguments.boards, own_scale_of(arguments.name)),
         "rules": lambda: rules_document(arguments.name),
         "formats": lambda: formats_document(arguments.name),
     }[arguments.command]()
     _show(document, _renderer(arguments), arguments)
+    return DONE
+
+
+def _vp(arguments: argparse.Namespace) -> int:
+    match = Match(
+        scale=arguments.scale,
+        boards=arguments.boards,
+        imps=arguments.imps,
+        percent=arguments.percent,
+        half=arguments.half,
+        own=own_scale_of(arguments.scale),
+    )
+    _show(victory_points(match), _renderer(arguments), arguments)
     return DONE
 
 
@@ -256,6 +272,7 @@ _COMMANDS = {
     "foul": _foul,
     "check": _check,
     "convert": _convert,
+    "vp": _vp,
     "methods": _shelf,
     "scales": _shelf,
     "formats": _shelf,

@@ -6,10 +6,14 @@ import argparse
 import re
 from pathlib import PurePath
 
+from overtrick.cli.files import read_input
 from overtrick.desk.score_file import Wishes
+from overtrick.desk.victory_points import own_scale
 from overtrick.model.conditions import Conditions, Sections
+from overtrick.model.contest import Contest, contest_of
+from overtrick.model.scale import Scale
 
-__all__ = ["leave_out", "wishes"]
+__all__ = ["chosen_contest", "leave_out", "own_scale_of", "wishes"]
 
 
 def wishes(arguments: argparse.Namespace) -> Wishes:
@@ -21,6 +25,8 @@ def wishes(arguments: argparse.Namespace) -> Wishes:
     }
     return Wishes(
         method=getattr(arguments, "method", ""),
+        contest=chosen_contest(arguments),
+        match_method=arguments.match_method,
         options=tuple(options.items()),
         conditions=Conditions(
             expected=arguments.expected,
@@ -29,6 +35,7 @@ def wishes(arguments: argparse.Namespace) -> Wishes:
             standard_boards=arguments.standard_boards,
             best_sessions=arguments.best_sessions,
             scale=arguments.scale,
+            own_scale=own_scale_of(arguments.scale),
             decimals=arguments.decimals,
         ),
         format_name=arguments.source,
@@ -37,6 +44,20 @@ def wishes(arguments: argparse.Namespace) -> Wishes:
         rules=getattr(arguments, "rules", ""),
         house=tuple(_house(arguments).items()),
     )
+
+
+def own_scale_of(name: str) -> Scale | None:
+    """The scale in a file of the caller's own; None for a name on the shelf.
+
+    Raises: UnreadableError, BadValueError.
+    """
+    return own_scale(read_input(name), name) if name.lower().endswith(".toml") else None
+
+
+def chosen_contest(arguments: argparse.Namespace) -> Contest | None:
+    """The kind of contest that was named."""
+    text = getattr(arguments, "contest", None)
+    return contest_of(text) if text else None
 
 
 def _house(arguments: argparse.Namespace) -> dict[str, str]:

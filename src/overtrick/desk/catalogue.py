@@ -1,4 +1,4 @@
-"""What is on the shelves, for people who choose: methods with their options, scales, formats, reports."""
+"""What is on the shelves, for people who choose: methods with their options, rule sets, formats, reports."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from overtrick.methods import METHODS
 from overtrick.model.house import RULE_KEYS
 from overtrick.model.method import Method, Option
 from overtrick.reports import REPORTS
-from overtrick.reports.document import Align, Block, Cell, Column, Document, Paragraph, Section, Table
+from overtrick.reports.document import Block, Cell, Column, Document, Paragraph, Section, Table
 from overtrick.reports.render import RENDERERS
 from overtrick.rules import RULES, RuleSet
-from overtrick.scales import SCALES, Scale
 
 __all__ = [
     "OptionInfo",
@@ -22,7 +21,6 @@ __all__ = [
     "method_options",
     "methods_document",
     "rules_document",
-    "scales_document",
 ]
 
 
@@ -136,67 +134,6 @@ def _method_data(method: Method[Any]) -> dict[str, object]:
             }
             for option in method.options
         ],
-    }
-
-
-def scales_document(name: str = "", boards: int | None = None) -> Document:
-    """All victory-point scales, or the table of one, for one number of boards or all that are known.
-
-    Raises: UnknownNameError, BadValueError.
-    """
-    if not name:
-        rows = [(s.name, s.title, ", ".join(str(b) for b in s.margins), str(s.cite)) for s in SCALES]
-        return _list(
-            "Victory-point scales",
-            rows,
-            ("Name", "Title", "Boards", "Source"),
-            [_scale_data(scale, None) for scale in SCALES],
-        )
-    scale = SCALES.get(name)
-    if boards is not None:
-        scale.convert(0, boards)
-    shown = [boards] if boards is not None else list(scale.margins)
-    columns = (
-        Column("VP", "vp", Align.RIGHT),
-        *(Column(f"{number} boards", str(number), Align.RIGHT) for number in shown),
-    )
-    steps = tuple(
-        (
-            Cell(f"{winner}-{loser}", strong=True),
-            *(Cell(_margins(scale.margins[number], at)) for number in shown),
-        )
-        for at, (winner, loser) in enumerate(scale.results)
-    )
-    blocks = (
-        Paragraph(f"Margins in IMPs. Source: {scale.cite}. {scale.note}"),
-        Table(columns=columns, rows=steps),
-    )
-    return Document(
-        title=scale.title,
-        subtitle=f"--scale {scale.name}",
-        sections=(Section(title="", blocks=blocks),),
-        data=_scale_data(scale, shown),
-    )
-
-
-def _margins(column: tuple[int, ...], at: int) -> str:
-    """The margins that give the result at this index."""
-    low = 0 if at == 0 else column[at - 1] + 1
-    if at == len(column):
-        return f"{low}+"
-    return str(low) if low == column[at] else f"{low}-{column[at]}"
-
-
-def _scale_data(scale: Scale, shown: list[int] | None) -> dict[str, object]:
-    return {
-        "name": scale.name,
-        "title": scale.title,
-        "source": str(scale.cite),
-        "note": scale.note,
-        "results": [list(result) for result in scale.results],
-        "largest_margins": {
-            str(number): list(column) for number, column in scale.margins.items() if shown is None or number in shown
-        },
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from overtrick.formats import FORMATS, Format, sniff
 from overtrick.intake import Intake, take_in
 from overtrick.kernel.errors import UnreadableError
+from overtrick.model.contest import Contest
 from overtrick.model.raw import LARGEST
 
 __all__ = ["open_event", "recognise"]
@@ -19,7 +20,12 @@ def recognise(data: bytes, name: str = "") -> Format:
 
 
 def open_event(
-    data: bytes, *, format_name: str = "", winners: int | None = None, leave_out: frozenset[str] = frozenset()
+    data: bytes,
+    *,
+    format_name: str = "",
+    winners: int | None = None,
+    contest: Contest | None = None,
+    leave_out: frozenset[str] = frozenset(),
 ) -> Intake:
     """The event in these bytes with all its problems.
 
@@ -33,11 +39,11 @@ def open_event(
         raise UnreadableError(
             f"The file has more than {LARGEST:,} results, which no single tournament has. Give one event at a time."
         )
-    intake = take_in(raw, winners=winners, leave_out=leave_out - {"bad"})
+    intake = take_in(raw, winners=winners, contest=contest, leave_out=leave_out - {"bad"})
     if "bad" not in leave_out or not intake.errors:
         return intake
     bad = frozenset(str(problem.place) for problem in intake.errors if str(problem.place))
-    without = take_in(raw, winners=winners, leave_out=leave_out | bad)
+    without = take_in(raw, winners=winners, contest=contest, leave_out=leave_out | bad)
     for problem in intake.errors:
         if str(problem.place):
             without = without.with_warning("left-out", f"Left out: {problem.message}", problem.place)

@@ -9,8 +9,10 @@ from overtrick.intake import Intake
 from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.problem import Problem
 from overtrick.kernel.shelf import near_names
+from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Byes, Conditions, unit_of
+from overtrick.model.contest import Contest
 from overtrick.model.event import Event
 from overtrick.model.house import RULE_KEYS
 from overtrick.model.outcome import Outcome
@@ -24,11 +26,13 @@ __all__ = ["Scored", "Wishes", "conditions_for", "score_event", "score_file"]
 class Wishes:
     """What the caller asked for. Empty means as the file says, else as is usual.
 
-    `method` and `options` override what the file says; `rules` names a rule set and `house` overrides its keys;
-    `conditions` holds the rest. `title` is for files that have none.
+    `method`, `contest`, `match_method` and `options` override what the file says; `rules` names a rule set and `house`
+    overrides its keys; `conditions` holds the rest. `title` is for files that have none.
     """
 
     method: str = ""
+    contest: Contest | None = None
+    match_method: str = ""
     options: tuple[tuple[str, str], ...] = ()
     conditions: Conditions = Conditions()
     format_name: str = ""
@@ -58,7 +62,7 @@ def conditions_for(event: Event, wishes: Wishes) -> Conditions:
     said, wished = dict(event.conditions), dict(wishes.house)
     rule_set = RULES.get(wishes.rules or said.get("rules", "") or wishes.conditions.rules)
     merged = {**rule_set.values, **said, **wished}
-    method = METHODS.get(wishes.method or merged.get("method", "") or wishes.conditions.method)
+    method = METHODS.get(wishes.method or merged.get("method", "") or _usual_method(event, wishes.conditions))
     _check_names(wished)
     known = {option.name for option in method.options}
     file_speaks = METHODS.get(said.get("method", method.name)).name == method.name
@@ -72,8 +76,15 @@ def conditions_for(event: Event, wishes: Wishes) -> Conditions:
         rules=rule_set.name,
         house=tuple((key.name, merged[key.name]) for key in RULE_KEYS if key.name in merged),
         unit=unit_of(merged["unit"]) if "unit" in merged else wishes.conditions.unit,
+        scale=wishes.conditions.scale or merged.get("scale", ""),
+        match_method=MATCH_METHODS.get(wishes.match_method or merged.get("match-method", "imps")).name,
         byes=_byes(merged["byes"]) if merged.get("byes") else wishes.conditions.byes,
     )
+
+
+def _usual_method(event: Event, conditions: Conditions) -> str:
+    """How lines are compared where nobody says: the pairs of teams by Butler, all others by matchpoints."""
+    return "butler" if event.contest is Contest.TEAMS else conditions.method
 
 
 def _check_names(wished: dict[str, str]) -> None:
@@ -119,6 +130,7 @@ def score_file(data: bytes, wishes: Wishes) -> Scored:
         data,
         format_name=wishes.format_name,
         winners=wishes.conditions.winners,
+        contest=wishes.contest,
         leave_out=wishes.leave_out,
     )
     return score_event(intake, wishes)

@@ -44,7 +44,11 @@ def what_if(data: bytes, texts: Iterable[str], wishes: Wishes) -> WhatIf:
     if not changes:
         raise BadValueError("No change is named. Write for example: --set 'board 14 table 3 = 4S-1'.")
     intake = open_event(
-        data, format_name=wishes.format_name, winners=wishes.conditions.winners, leave_out=wishes.leave_out
+        data,
+        format_name=wishes.format_name,
+        winners=wishes.conditions.winners,
+        contest=wishes.contest,
+        leave_out=wishes.leave_out,
     )
     before = score_event(intake, wishes)
     if before.outcome is None:
@@ -61,7 +65,7 @@ def _changed(data: bytes, changes: tuple[Change, ...], intake: Intake, wishes: W
         left_out |= {str(problem.place) for problem in intake.problems if problem.code == "left-out"}
     raw = apply_changes(raw, changes, left_out)
     raw.winners = {section: str(number) for section, number in intake.event.winners.items()}
-    changed = take_in(raw, winners=wishes.conditions.winners, leave_out=left_out)
+    changed = take_in(raw, winners=wishes.conditions.winners, contest=intake.event.contest, leave_out=left_out)
     if changed.errors:
         fault = changed.errors[0]
         raise BadValueError(

@@ -50,6 +50,12 @@ class Entries:
             for key, names in self._names.items()
         )
 
+    def take_all(self, raw: RawEvent, leave_out: frozenset[str]) -> None:
+        """The contestants that the source lists, then those that only its lines and matches name."""
+        self.take_listed(raw, leave_out)
+        self.take_from_lines()
+        self.take_from_matches(raw, leave_out)
+
     def take_listed(self, raw: RawEvent, leave_out: frozenset[str]) -> None:
         """The contestants that the source lists, with what it printed of their results."""
         for entry in (one for one in raw.entries if not one.place.is_among(leave_out)):

@@ -167,14 +167,10 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
         own = players.get(who[side][0], ()) if len(who[side]) == 1 else names
         return () if sorted(names) == sorted(own) else names
 
-    def team(side: Side) -> EntryKey | None:
-        number = read.teams[side]
-        return EntryKey(number=number, section=read.section) if number else None
-
     return Line(
         board=read.board,
         who=who,
-        teams=Sides(team(Side.NS), team(Side.EW)),
+        teams=read.teams.map(lambda number: EntryKey(number=number, section=read.section) if number else None),
         happened=read.happened,
         ruling=read.ruling,
         session=read.session,

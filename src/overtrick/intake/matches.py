@@ -43,9 +43,9 @@ class _Reader:
         if home is None and away is not None:
             home, away = away, None
         if home is None:
-            self._say("missing-team", "The match names no contestant.", "Write the numbers of both, BYE for none.")
+            self._faulty("missing-team", "The match names no contestant.", "Write the numbers of both, BYE for none.")
         if home is not None and home == away:
-            self._say("meets-itself", f"{home.full} has a match against itself.", "Correct one of the two numbers.")
+            self._faulty("meets-itself", f"{home.full} has a match against itself.", "Correct one of the two numbers.")
         boards, score, carry = self._boards(), self._pair("score"), self._pair("carry")
         ruling = self._ruling()
         if home is None or not self._sound:
@@ -69,7 +69,7 @@ class _Reader:
     def _text(self, name: str) -> str:
         return self._fields.get(name, "").strip()
 
-    def _say(self, code: str, message: str, hint: str) -> None:
+    def _faulty(self, code: str, message: str, hint: str) -> None:
         self._problems.error(code, message, place=self._place, hint=hint)
         self._sound = False
 
@@ -85,7 +85,7 @@ class _Reader:
             return None
         boards = read_whole(text)
         if not boards or boards > _MOST_BOARDS:
-            self._say(
+            self._faulty(
                 "bad-boards",
                 f"A match cannot have '{text}' boards.",
                 f"Write a whole number from 1 to {_MOST_BOARDS}, or leave it out.",
@@ -100,7 +100,7 @@ class _Reader:
         amounts = texts.map(lambda text: read_amount(text or ("0" if what == "carry" else "")))
         if amounts.home is None or amounts.away is None:
             missing = texts.home if amounts.home is None else texts.away
-            self._say(
+            self._faulty(
                 "bad-match-score",
                 f"The {what} of the match is '{texts.home}' to '{texts.away}': "
                 + (f"'{missing}' is no number." if missing else "one of the two is missing."),
@@ -115,7 +115,7 @@ class _Reader:
             return None
         ruling = read_match_ruling(text)
         if ruling is None:
-            self._say(
+            self._faulty(
                 "bad-match-ruling",
                 f"The ruling '{text}' on the match cannot be read.",
                 "Write VP 12-8, 40%-60% (of the most victory points) or MISMATCH +/=, the home team first.",

@@ -59,15 +59,11 @@ def take_in(
     kind = read_contest(raw, contest, problems)
     boards = Boards(problems)
     _meet_boards(raw, boards, problems)
-    lines = read_lines(raw, boards, problems, leave_out)
-    if kind is Contest.TEAMS:
-        lines = with_teams(raw, lines, problems)
+    lines = _lines(raw, kind, boards, problems, leave_out)
     by_section = _winners(raw, lines, 1 if kind.by_matches else winners)
     check_meetings(lines, by_section, kind, problems)
     entries = Entries(by_section, kind, lines, problems)
-    entries.take_listed(raw, leave_out)
-    entries.take_from_lines()
-    entries.take_from_matches(raw, leave_out)
+    entries.take_all(raw, leave_out)
     matches = read_matches(raw, problems, leave_out)
     if not lines and not matches and not problems.has_errors:
         problems.error("no-results", "There is no result in this file, so there is nothing to score.", place=Place())
@@ -89,6 +85,13 @@ def take_in(
         carries=additions.carries(raw.carries),
     )
     return Intake(event, tuple(problems))
+
+
+def _lines(
+    raw: RawEvent, contest: Contest, boards: Boards, problems: Problems, leave_out: frozenset[str]
+) -> list[ReadLine]:
+    lines = read_lines(raw, boards, problems, leave_out)
+    return with_teams(raw, lines, problems) if contest is Contest.TEAMS else lines
 
 
 def _meet_boards(raw: RawEvent, boards: Boards, problems: Problems) -> None:

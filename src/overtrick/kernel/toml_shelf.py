@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from decimal import Decimal
 from importlib.resources import files
 from typing import Any, TypeVar
 
@@ -15,7 +16,7 @@ T = TypeVar("T")
 
 
 class TomlShelf(Variants[T]):
-    """The variants in the TOML files of one package, by name."""
+    """The variants in the TOML files of one package, by name. Numbers arrive exactly: whole, or as Decimal."""
 
     def __init__(self, package: str, load: Callable[[Mapping[str, Any]], T], noun: str) -> None:
         super().__init__(self._found, noun)
@@ -25,4 +26,4 @@ class TomlShelf(Variants[T]):
     def _found(self) -> Iterator[T]:
         for file in files(self._package).iterdir():
             if file.name.endswith(".toml"):
-                yield self._load(tomllib.loads(file.read_text(encoding="utf-8")))
+                yield self._load(tomllib.loads(file.read_text(encoding="utf-8"), parse_float=Decimal))

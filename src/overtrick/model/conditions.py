@@ -9,6 +9,7 @@ from fractions import Fraction
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Rounding
 from overtrick.kernel.shelf import near_names
+from overtrick.model.scale import Scale
 
 __all__ = ["Byes", "Conditions", "Sections", "Unit", "unit_of"]
 
@@ -68,6 +69,7 @@ class Conditions:
     number of results that any board of the field was scheduled to have. `winners` None means as the data say.
     `byes` None means the method's own habit: percentages where there is a top, a factor where there is none.
     `rules` names the rule set, `house` holds the values of its keys, overrides included.
+    `own_scale` is a scale that is not on the shelf; it stands before `scale`, which names one that is.
     `best_sessions` counts only that many of a contestant's sessions, its best; None counts all.
     `match_method` is how the matches of teams are scored. `scale` turns results into victory points: "" is the usual
     one, "none" leaves matches at their margins.
@@ -82,6 +84,7 @@ class Conditions:
     byes: Byes | None = None
     standard_boards: int = 32
     scale: str = ""
+    own_scale: Scale | None = None
     match_method: str = "imps"
     decimals: int = 2
     rounding: Rounding = Rounding.AWAY
@@ -89,3 +92,8 @@ class Conditions:
     house: tuple[tuple[str, str], ...] = ()
     laws: str = "2017"
     best_sessions: int | None = None
+
+    @property
+    def scale_name(self) -> str:
+        """The name of the scale in force."""
+        return self.own_scale.name if self.own_scale else self.scale

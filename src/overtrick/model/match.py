@@ -13,22 +13,22 @@ from overtrick.model.entry import EntryKey
 
 __all__ = ["Match", "MatchRuling", "Mismatch", "Opponents", "RulingKind"]
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 U = TypeVar("U")
 
 
 @dataclass(frozen=True, slots=True)
-class Opponents(Generic[T]):
+class Opponents(Generic[T_co]):
     """One value for the home contestant, one for the other."""
 
-    home: T
-    away: T
+    home: T_co
+    away: T_co
 
-    def __iter__(self) -> Iterator[T]:
+    def __iter__(self) -> Iterator[T_co]:
         return iter((self.home, self.away))
 
     @property
-    def turned(self) -> Opponents[T]:
+    def turned(self) -> Opponents[T_co]:
         """As the other one sees it.
 
         >>> Opponents(43, 20).turned
@@ -36,7 +36,7 @@ class Opponents(Generic[T]):
         """
         return Opponents(self.away, self.home)
 
-    def map(self, change: Callable[[T], U]) -> Opponents[U]:
+    def map(self, change: Callable[[T_co], U]) -> Opponents[U]:
         """The same change on both.
 
         >>> Opponents(43, 20).map(str)

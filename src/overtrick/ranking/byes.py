@@ -9,15 +9,19 @@ from fractions import Fraction
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
-from overtrick.kernel.ratio import Exact, Rounding, rounded
+from overtrick.kernel.ratio import Exact
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.method import Basis
+from overtrick.model.scale import Measure, Scale
 from overtrick.model.words import count_of
-from overtrick.scales import SCALES
+from overtrick.scales import scale_of
 
 __all__ = ["BYES_SOURCE", "Result", "chosen_byes", "result_rule", "usual_boards"]
 
 BYES_SOURCE = Cite(work="H. De Wael, Calculating Bridge Tournaments", clause="Problem 1: Byes")
+
+USUAL_SCALE = "wbf-1990"
+"""De Wael's own proposal for totals over different numbers of boards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,22 +59,23 @@ def usual_boards(boards: Iterable[int]) -> int:
 def result_rule(byes: Byes, conditions: Conditions, usual: int) -> tuple[str, Callable[[Result], Exact]]:
     """What the ranking goes by, in words, and the number for one contestant.
 
+    Raises: UnknownNameError, BadValueError for a scale that is not there or not for IMPs.
+
     Source: De Wael, Problem 1: Byes. A total of 240 over 24 boards where most played 28 becomes 280:
 
     >>> _, number = result_rule(Byes.FACTOR, Conditions(), 28)
     >>> number(Result(total=Fraction(240), maximum=None, boards=24))
     Fraction(280, 1)
     """
+    if byes is Byes.VICTORY_POINTS:
+        scale = _scale_for_imps(conditions)
+        return f"victory points on {scale.name}", lambda r: scale.own(r.total, r.boards)
     rules: dict[Byes, tuple[str, Callable[[Result], Exact]]] = {
         Byes.PERCENTAGE: ("per cent of what could be got", _percentage),
         Byes.FACTOR: (f"total factored to {count_of(usual, 'board')}", lambda r: r.total * Fraction(usual, r.boards)),
         Byes.STANDARD: (
             f"total factored to {count_of(conditions.standard_boards, 'board')}",
             lambda r: r.total * Fraction(conditions.standard_boards, r.boards),
-        ),
-        Byes.VICTORY_POINTS: (
-            f"victory points on {conditions.scale}",
-            lambda r: _victory_points(r, conditions.scale),
         ),
         Byes.NONE: ("total", lambda r: r.total),
     }
@@ -83,7 +88,9 @@ def _percentage(result: Result) -> Exact:
     return result.total * 100 / result.maximum
 
 
-def _victory_points(result: Result, scale: str) -> Exact:
-    """VPs for the total as if it were a match of that many boards; fractions of an IMP rounded away from zero."""
-    margin = int(rounded(result.total, Fraction(1), Rounding.AWAY))
-    return Fraction(SCALES.get(scale).convert(margin, result.boards)[0])
+def _scale_for_imps(conditions: Conditions) -> Scale:
+    """The scale that reads a total as the margin of a match of that many boards."""
+    scale = scale_of(conditions, USUAL_SCALE)
+    if scale.measure is not Measure.IMPS:
+        raise BadValueError(f"The scale {scale.name} converts {scale.measure.value}, but the totals here are IMPs.")
+    return scale

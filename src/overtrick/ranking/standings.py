@@ -11,7 +11,7 @@ from typing import Any
 
 from overtrick.kernel.problem import Problems
 from overtrick.model.conditions import Conditions, Sections
-from overtrick.model.entry import Entry, EntryKey, Status
+from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import Event
 from overtrick.model.house import TIES
 from overtrick.model.method import Method, Settings
@@ -47,17 +47,19 @@ def rank(
     for entry in event.entries:
         if entry.status is Status.CANCELLED:
             cards[entry.key] = Card()
-        if entry.key in cards:
-            lists[_title(entry.key, conditions)].append(entry)
+        if entry.key in cards and entry.kind is not EntryKind.TEAM:
+            lists[_title(entry, conditions)].append(entry)
     way = Reckoning(event=event, conditions=conditions, basis=method.basis, rules=rules, problems=problems)
     return tuple(
         _rank_list(title, entries, cards, way) for title, entries in sorted(lists.items(), key=lambda i: _order(i[0]))
     )
 
 
-def _title(key: EntryKey, conditions: Conditions) -> str:
+def _title(entry: Entry, conditions: Conditions) -> str:
+    """The list in which a contestant is ranked; the pairs of teams are apart from them."""
+    key = entry.key
     section = key.section if conditions.sections is Sections.SEPARATE else ""
-    side = key.side.title if key.side else "" if section else "Overall"
+    side = key.side.title if key.side else "Pairs" if entry.team else "" if section else "Overall"
     return f"{section} {side}".strip()
 
 

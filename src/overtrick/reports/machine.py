@@ -85,7 +85,7 @@ def conditions_data(conditions: Conditions, settings: dict[str, str]) -> Data:
         "sections": conditions.sections.value,
         "byes": conditions.byes.value if conditions.byes else None,
         "standard_boards": conditions.standard_boards,
-        "scale": conditions.scale,
+        "scale": conditions.scale_name,
         "decimals": conditions.decimals,
         "rounding": conditions.rounding.value,
         "rules": conditions.rules,

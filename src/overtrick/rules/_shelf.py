@@ -13,7 +13,7 @@ from overtrick.model.house import RULE_KEYS
 
 __all__ = ["GENERAL_KEYS", "RULES", "RuleKey", "RuleSet", "load_rule_set"]
 
-GENERAL_KEYS = ("method", "unit", "byes")
+GENERAL_KEYS = ("method", "unit", "byes", "scale", "match-method")
 """Keys that choose what the command line has words of its own for."""
 
 

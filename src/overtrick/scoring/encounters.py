@@ -49,10 +49,8 @@ def encounters(event: Event, problems: Problems, *, byes: bool) -> list[Encounte
         if not here or (len(here) == 1 and line.happened is not Absence.SIT_OUT):
             continue
         when = (line.session, line.section, line.round)
-        key = (when, frozenset(here))
-        if key not in found:
-            found[key] = Encounter(_match_of(line, here))
-        found[key].lines.append(line)
+        encounter = found.setdefault((when, frozenset(here)), Encounter(_match_of(line, here)))
+        encounter.lines.append(line)
     if byes:
         _add_byes(event, found, problems)
     order = _order(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, total
@@ -35,7 +36,7 @@ def score_matches(
     event: Event,
     sheets: tuple[BoardSheet, ...],
     conditions: Conditions,
-    method: Method[object],
+    method: Method[Any],
     rules: Settings,
     scale: Scale | None,
     problems: Problems,
@@ -136,7 +137,7 @@ def _by_line(sheets: tuple[BoardSheet, ...]) -> dict[int, tuple[BoardSheet, Scor
 
 
 def _pairs_match(
-    encounter: Encounter, scored: dict[int, tuple[BoardSheet, ScoredLine]], method: Method[object]
+    encounter: Encounter, scored: dict[int, tuple[BoardSheet, ScoredLine]], method: Method[Any]
 ) -> MatchSheet:
     """A match between pairs: what each of them got from the field on the boards that they played together."""
     match = encounter.match
@@ -158,7 +159,7 @@ def _pairs_match(
     )
 
 
-def _got(key: EntryKey, counted: list[tuple[BoardSheet, ScoredLine]], method: Method[object]) -> Exact | None:
+def _got(key: EntryKey, counted: list[tuple[BoardSheet, ScoredLine]], method: Method[Any]) -> Exact | None:
     """The IMPs of a pair in its match, or its percentage of the matchpoints, every board on the same top."""
     mine = [
         (got, sheet.counted_top)

@@ -8,7 +8,7 @@ from overtrick.model.conditions import Conditions
 from overtrick.model.contest import Contest
 from overtrick.model.method import Basis
 from overtrick.model.scale import Measure, Scale
-from overtrick.scales import SCALES
+from overtrick.scales import scale_of
 
 __all__ = ["NO_SCALE", "match_scale"]
 
@@ -24,13 +24,9 @@ def match_scale(contest: Contest, conditions: Conditions, basis: Basis) -> Scale
     Raises: UnknownNameError; BadValueError for a scale that measures something else than the matches have.
     """
     measure = _measure(contest, conditions, basis)
-    if conditions.own_scale is not None:
-        scale = conditions.own_scale
-    elif conditions.scale == NO_SCALE or (not conditions.scale and measure is None):
+    if conditions.own_scale is None and (conditions.scale == NO_SCALE or (not conditions.scale and measure is None)):
         return None
-    else:
-        usual = "ebu-matchpoints" if measure is Measure.PERCENT else "wbf-continuous"
-        scale = SCALES.get(conditions.scale or usual)
+    scale = scale_of(conditions, "ebu-matchpoints" if measure is Measure.PERCENT else "wbf-continuous")
     if scale.measure is not measure:
         got = "points" if measure is None else measure.value
         raise BadValueError(

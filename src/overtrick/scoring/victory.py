@@ -16,8 +16,9 @@ from overtrick.model.match import Match, MatchRuling, Mismatch, Opponents, Rulin
 from overtrick.model.method import Settings
 from overtrick.model.outcome import MatchSheet
 from overtrick.model.scale import Scale
+from overtrick.ranking.mismatch import Mismatch as WrongOpponent
+from overtrick.ranking.mismatch import mismatch_corrected
 from overtrick.scales import SCALES
-from overtrick.scales.mismatch import mismatch_corrected
 
 __all__ = ["VictoryWay", "with_byes", "with_victory_points"]
 
@@ -69,7 +70,7 @@ def with_victory_points(sheet: MatchSheet, way: VictoryWay, problems: Problems) 
     entered = sheet.own if way.own_counts else sheet.margin
     vps = entered.map(lambda value: None if value is None else scale.own(value, sheet.over))
     if sheet.match.ruling is not None:
-        return _corrected(sheet, vps, sheet.match.ruling)
+        return _corrected(sheet, vps, sheet.match.ruling, scale)
     return replace(sheet, vps=vps, result=vps)
 
 
@@ -81,13 +82,21 @@ def _ruled(sheet: MatchSheet, ruling: MatchRuling, scale: Scale | None) -> Match
     return replace(sheet, vps=vps, result=vps, why=(*sheet.why, f"ruling {ruling}"))
 
 
-def _corrected(sheet: MatchSheet, vps: Opponents[Exact | None], ruling: MatchRuling) -> MatchSheet:
+_KINDS = {
+    Mismatch.STRONGER: WrongOpponent.STRONGER_NOT_AT_FAULT,
+    Mismatch.WEAKER: WrongOpponent.WEAKER_OWN_FAULT,
+}
+
+
+def _corrected(sheet: MatchSheet, vps: Opponents[Exact | None], ruling: MatchRuling, scale: Scale) -> MatchSheet:
     """A match against a wrong opponent that was too strong or too weak."""
+
+    top = scale.most
 
     def correct(amount: Exact | None, mismatch: Mismatch) -> Exact | None:
         if not isinstance(amount, Fraction) or mismatch is Mismatch.UNCHANGED:
             return amount
-        return mismatch_corrected(amount, mismatch, half=sheet.half)
+        return mismatch_corrected(amount, _KINDS[mismatch], top=top)
 
     corrected = Opponents(correct(vps.home, ruling.corrections.home), correct(vps.away, ruling.corrections.away))
     shown = " and ".join("–" if amount is None else readable(amount) for amount in vps)

@@ -84,7 +84,7 @@ def conditions_for(event: Event, wishes: Wishes) -> Conditions:
 
 def _usual_method(event: Event, conditions: Conditions) -> str:
     """How lines are compared where nobody says: the pairs of teams by Butler, all others by matchpoints."""
-    return "butler" if event.contest is Contest.TEAMS else conditions.method
+    return "butler" if event.contest.of_teams else conditions.method
 
 
 def _check_names(wished: dict[str, str]) -> None:

@@ -18,7 +18,7 @@ def check_meetings(lines: list[ReadLine], winners: dict[str, int], contest: Cont
     met: dict[tuple[object, ...], ReadLine] = {}
     for line in lines:
         two = winners.get(line.section, 1) == 2
-        if not two and set(line.numbers.ns) & set(line.numbers.ew) and contest is not Contest.TEAMS:
+        if not two and set(line.numbers.ns) & set(line.numbers.ew) and not contest.of_teams:
             problems.error(
                 "pair-meets-itself",
                 f"Pair {' and '.join(line.numbers.ns)} plays board {line.board} against itself.",

@@ -91,7 +91,7 @@ def _lines(
     raw: RawEvent, contest: Contest, boards: Boards, problems: Problems, leave_out: frozenset[str]
 ) -> list[ReadLine]:
     lines = read_lines(raw, boards, problems, leave_out)
-    return with_teams(raw, lines, problems) if contest is Contest.TEAMS else lines
+    return with_teams(raw, lines, problems) if contest.of_teams else lines
 
 
 def _meet_boards(raw: RawEvent, boards: Boards, problems: Problems) -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.verbs import Quantity, sign
-from overtrick.model.match_method import MatchMethod
+from overtrick.model.match_method import Decides, MatchMethod, both_margins
 
 __all__ = ["MATCH_METHOD"]
 
@@ -38,10 +38,11 @@ MATCH_METHOD = MatchMethod(
     summary="Each board is a match of its own: 2 for winning it, 1 for a draw (or 1 and ½).",
     unit="points",
     own=own,
+    margin=both_margins(own),
     average=average,
     formula="2 if own score > 0, 1 if = 0, 0 if < 0",
     sources=(Cite(work="L. Cohen, Board-a-match", seen="secondary"),),
-    margins=False,
+    decides=Decides.POINTS,
     in_units=True,
     top=Fraction(2),
 )

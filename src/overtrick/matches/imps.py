@@ -7,7 +7,7 @@ from fractions import Fraction
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.verbs import Quantity, is_true
 from overtrick.laws.law_78 import LAW_78B, imps
-from overtrick.model.match_method import MatchMethod
+from overtrick.model.match_method import MatchMethod, both_margins
 
 __all__ = ["MATCH_METHOD"]
 
@@ -40,6 +40,8 @@ MATCH_METHOD = MatchMethod(
     summary="The scores of the two tables added up for each board and turned into IMPs.",
     unit="IMPs",
     own=own,
+    margin=both_margins(own),
+    imps=True,
     average=average,
     formula="IMP(own score at one table + own score at the other)",
     sources=(LAW_78B, Cite(work="Laws of Duplicate Bridge", clause="86A", edition="2017")),

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from overtrick.kernel.verbs import Quantity, is_true
 from overtrick.laws.law_78 import LAW_78C
-from overtrick.model.match_method import MatchMethod
+from overtrick.model.match_method import MatchMethod, both_margins
 
 __all__ = ["MATCH_METHOD"]
 
@@ -29,6 +29,7 @@ MATCH_METHOD = MatchMethod(
     summary="The scores of the two tables in points, added over the match.",
     unit="points",
     own=own,
+    margin=both_margins(own),
     average=None,
     formula="Σ (own score at one table + own score at the other)",
     sources=(LAW_78C,),

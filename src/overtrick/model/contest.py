@@ -18,19 +18,33 @@ class Contest(Enum):
     INDIVIDUAL = "individual"
     SWISS_PAIRS = "swiss-pairs"
     TEAMS = "teams"
+    KNOCK_OUT = "knock-out"
 
     @property
     def by_matches(self) -> bool:
         """Whether the ranking adds up matches instead of boards."""
-        return self in (Contest.SWISS_PAIRS, Contest.TEAMS)
+        return self is Contest.SWISS_PAIRS or self.of_teams
+
+    @property
+    def of_teams(self) -> bool:
+        """Whether teams of two pairs or more meet."""
+        return self in (Contest.TEAMS, Contest.KNOCK_OUT)
 
     @property
     def ranks(self) -> EntryKind:
         """Whom the ranking ranks."""
-        return {Contest.TEAMS: EntryKind.TEAM, Contest.INDIVIDUAL: EntryKind.INDIVIDUAL}.get(self, EntryKind.PAIR)
+        if self.of_teams:
+            return EntryKind.TEAM
+        return EntryKind.INDIVIDUAL if self is Contest.INDIVIDUAL else EntryKind.PAIR
 
 
-_OTHER_NAMES = {"individuals": Contest.INDIVIDUAL, "team": Contest.TEAMS, "swiss-teams": Contest.TEAMS}
+_OTHER_NAMES = {
+    "individuals": Contest.INDIVIDUAL,
+    "team": Contest.TEAMS,
+    "swiss-teams": Contest.TEAMS,
+    "knockout": Contest.KNOCK_OUT,
+    "ko": Contest.KNOCK_OUT,
+}
 
 
 def contest_of(text: str) -> Contest:

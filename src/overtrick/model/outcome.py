@@ -102,25 +102,28 @@ class BoardSheet:
 class Swing:
     """One comparison of the tables of a match: the net score of a side in points, and what that earns it.
 
-    `weight` is below 1 where a weighted score gives several comparisons; `against` is what the other side earns.
+    `weight` is below 1 where a weighted score gives several comparisons; `against` is what the other side earns from
+    the same scores, `margin` by how much this one is ahead.
     """
 
     weight: Fraction
     net: Quantity
     own: Fraction
     against: Fraction
+    margin: Fraction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchBoard:
     """One board of a match: the lines of the tables where the home side sits N-S, and of those where it sits E-W.
 
-    `swings` from either side's view; none where a ruling or the lack of a result stands in their place, which `why`
-    tells. `own` is what the board earns each side, `margin` by how much each is ahead. `counts` tells whether it is
-    one of the boards that the match is reckoned over.
+    `round` is that of the segment in which it was played. `swings` from either side's view; none where a ruling or
+    the lack of a result stands in their place, which `why` tells. `own` is what the board earns each side, `margin` by
+    how much each is ahead. `counts` tells whether it is one of the boards that the match is reckoned over.
     """
 
     board: Board
+    round: str = ""
     ns_lines: tuple[Line, ...]
     ew_lines: tuple[Line, ...]
     swings: Opponents[tuple[Swing, ...]]
@@ -136,9 +139,10 @@ class MatchSheet:
 
     `boards` are those of a match between teams; `lines` those of a match between pairs, which were compared with the
     field. `over`: the number of boards that it is reckoned over. `own`: what each side got (IMPs, points, or per cent
-    of the matchpoints); `margin`: by how much each is ahead, with what it carried in and its penalties; None where
-    there is no margin. `vps` by `scale` ("" where there is none); `result` is what the ranking adds up. A contestant
-    that sits out has them on the home side. `why` tells what was ruled or done by rule.
+    of the matchpoints), in which `balance` is what a method gives for the whole match; `margin`: by how much each is
+    ahead, with what it carried in and its penalties; None where there is no margin. `vps` by `scale` ("" where there
+    is none); `result` is what the ranking adds up. A contestant that sits out has them on the home side. `why` tells
+    what was ruled or done by rule. `segments` are the parts of a match that was played in several.
     """
 
     match: Match
@@ -147,12 +151,14 @@ class MatchSheet:
     over: int = 0
     half: bool = False
     own: Opponents[Exact | None]
+    balance: Opponents[Fraction] = NOTHING
     margin: Opponents[Exact | None]
     scale: str = ""
     vps: Opponents[Exact | None] = NO_VPS
     result: Opponents[Exact | None]
     penalty: Opponents[Fraction] = NOTHING
     why: tuple[str, ...] = ()
+    segments: tuple[MatchSheet, ...] = ()
 
     @property
     def is_played(self) -> bool:

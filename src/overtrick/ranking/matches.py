@@ -10,7 +10,6 @@ from fractions import Fraction
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, readable, total
 from overtrick.model.conditions import Conditions, Sections
-from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, EntryKey, Status
 from overtrick.model.event import Event
 from overtrick.model.house import TIES
@@ -48,7 +47,7 @@ def rank_matches(
     for entry in event.entries:
         if entry.key in legs or (entry.kind is event.contest.ranks and not entry.team):
             lists[entry.key.section if apart else ""].append(entry)
-    title = "Teams" if event.contest is Contest.TEAMS else "Overall"
+    title = "Teams" if event.contest.of_teams else "Overall"
     return tuple(
         _rank_list(f"{section} {title}".strip(), entries, legs, event, rules, problems)
         for section, entries in sorted(lists.items())

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from overtrick.kernel.problem import Problems
 from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, EntryKey, Status
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line
-from overtrick.model.match import Match
+from overtrick.model.match import Match, Opponents
 from overtrick.model.seat import Side
 from overtrick.model.words import and_list
 
@@ -30,7 +30,7 @@ class Encounter:
 
 def players(line: Line, side: Side, contest: Contest) -> EntryKey | None:
     """Who meets in a match where this line was played: the team, else the pair."""
-    if contest is Contest.TEAMS:
+    if contest.of_teams:
         return line.teams[side]
     return line.who[side][0] if line.who[side] else None
 
@@ -53,8 +53,22 @@ def encounters(event: Event, problems: Problems, *, byes: bool) -> list[Encounte
         encounter.lines.append(line)
     if byes:
         _add_byes(event, found, problems)
+    _cancel(event, found)
     order = _order(event)
     return sorted(found.values(), key=lambda one: order[(one.match.session, one.match.section, one.match.round)])
+
+
+def _cancel(event: Event, found: dict[tuple[When, frozenset[EntryKey]], Encounter]) -> None:
+    """A contestant whose results are cancelled has no matches, and its opponents sat out.
+
+    Source: EBU White Book 2.4 (2025, secondary source): results against it are cancelled.
+    """
+    cancelled = {entry.key for entry in event.entries if entry.status is Status.CANCELLED}
+    for when, who in [key for key in found if not cancelled.isdisjoint(key[1])]:
+        match = found.pop((when, who)).match
+        for key in who - cancelled:
+            lone = replace(match, home=key, away=None, score=None, ruling=None, published_vps=Opponents("", ""))
+            found[(when, frozenset({key}))] = Encounter(lone)
 
 
 def _match_of(line: Line, here: list[EntryKey]) -> Match:

@@ -14,14 +14,14 @@ from overtrick.model.entry import EntryKey
 from overtrick.model.house import AVERAGE_PLUS_TEAMS, MATCH_TABLES
 from overtrick.model.line import Line
 from overtrick.model.match import Opponents
-from overtrick.model.match_method import MatchMethod
+from overtrick.model.match_method import Decides, MatchMethod
 from overtrick.model.method import Settings
 from overtrick.model.outcome import MatchBoard, Swing
 from overtrick.model.ruling import Artificial
 from overtrick.model.seat import Side
 from overtrick.model.words import and_list
 
-__all__ = ["TeamWay", "match_board"]
+__all__ = ["TeamWay", "gross", "match_board"]
 
 _ZERO = Opponents(Fraction(0), Fraction(0))
 _NO_SWINGS: Opponents[tuple[Swing, ...]] = Opponents((), ())
@@ -60,6 +60,7 @@ def match_board(board: Board, lines: list[Line], home: EntryKey, way: TeamWay, p
             _say_lacking(board, lines, why, problems)
         return MatchBoard(
             board=board,
+            round=lines[0].round,
             ns_lines=ns_lines,
             ew_lines=ew_lines,
             swings=_NO_SWINGS,
@@ -71,11 +72,12 @@ def match_board(board: Board, lines: list[Line], home: EntryKey, way: TeamWay, p
     swings = Opponents(_swings(ns_played, ew_played, way), _swings(ew_played, ns_played, way))
     return MatchBoard(
         board=board,
+        round=lines[0].round,
         ns_lines=ns_lines,
         ew_lines=ew_lines,
         swings=swings,
         own=swings.map(lambda found: sum((one.weight * one.own for one in found), Fraction(0))),
-        margin=swings.map(lambda found: sum((one.weight * (one.own - one.against) for one in found), Fraction(0))),
+        margin=swings.map(lambda found: sum((one.weight * one.margin for one in found), Fraction(0))),
         counts=True,
     )
 
@@ -88,7 +90,7 @@ def _swings(ns: list[Line], ew: list[Line], way: TeamWay) -> tuple[Swing, ...]:
     """
     norths = [_components(line, Side.NS) for line in ns]
     easts = [_components(line, Side.EW) for line in ew]
-    if way.rules[MATCH_TABLES] == "cross" and not way.method.in_units:
+    if way.rules[MATCH_TABLES] == "cross" and way.method.decides is Decides.MARGIN:
         sets = [[north, east] for north in norths for east in easts]
     else:
         sets = [norths + easts]
@@ -110,7 +112,8 @@ def _swing(parts: tuple[Part, ...], way: TeamWay) -> Swing:
     weight = prod((share for share, _ in parts), start=Fraction(1))
     net = sum((score for _, score in parts), Fraction(0))
     own, against = (way.method.own(score) * way.size for score in (net, -net))
-    return Swing(weight=weight, net=net, own=own, against=against)
+    margin = way.method.margin(net) * (1 if way.method.imps else way.size)
+    return Swing(weight=weight, net=net, own=own, against=against, margin=margin)
 
 
 def _artificial(
@@ -132,27 +135,49 @@ def _artificial(
             place=ruled[1].place,
             hint="In a match an artificial score is for the whole board: write it at one table.",
         )
-    average, plus = way.method.average, way.rules[AVERAGE_PLUS_TEAMS]
-    own, counts = _ZERO, average is not None
-    if average is None:
+    if way.method.average is None:
         problems.warn(
             "no-artificial-points",
             f"An artificial score ({line.ruling}) has no value in {way.method.title.lower()}; the board is left out.",
             place=line.place,
         )
-    else:
-        own = levels[0].map(lambda percent: average(percent, plus) * way.size)
-    middle = Fraction(0) if way.method.top is None else way.method.top * way.size / 2
+    own, margin = _averages(levels[0], way)
     return MatchBoard(
         board=board,
+        round=line.round,
         ns_lines=ns_lines,
         ew_lines=ew_lines,
         swings=_NO_SWINGS,
         own=own,
-        margin=own.map(lambda got: got - middle if counts else got),
-        counts=counts,
+        margin=margin,
+        counts=way.method.average is not None,
         why=f"artificial score {line.ruling}",
     )
+
+
+def gross(board: MatchBoard, side: Side) -> Fraction:
+    """All that a team scored on the plus side of the board: the home team sits `side` at its N-S tables.
+
+    Side.NS is the home team, Side.EW the other. Units: points; a weighted score counts by its weights.
+    """
+    views = [(line, side) for line in board.ns_lines] + [(line, side.other) for line in board.ew_lines]
+    parts = (part for line, seat in views if line.enters for part in _components(line, seat))
+    return sum((weight * max(score, Fraction(0)) for weight, score in parts), Fraction(0))
+
+
+def _averages(levels: Opponents[Fraction], way: TeamWay) -> tuple[Opponents[Fraction], Opponents[Fraction]]:
+    """What an artificial score is worth to both teams: their own points, and by how much that puts each ahead.
+
+    Each team has its own: after an error of the director both may have average plus, and both be ahead.
+    """
+    average, plus = way.method.average, way.rules[AVERAGE_PLUS_TEAMS]
+    if average is None:
+        return _ZERO, _ZERO
+    own = levels.map(lambda percent: average(percent, plus) * way.size)
+    if way.method.imps:
+        return own, levels.map(lambda percent: (percent - 50) / 10 * plus)
+    middle = Fraction(0) if way.method.top is None else way.method.top * way.size / 2
+    return own, own.map(lambda got: 2 * (got - middle))
 
 
 def _levels(line: Line, home: EntryKey) -> Opponents[Fraction]:

@@ -17,6 +17,7 @@ from overtrick.model.event import Event
 from overtrick.model.house import HALF_MATCHES, MATCH_BOARDS
 from overtrick.model.line import Line
 from overtrick.model.match import Match, Opponents
+from overtrick.model.match_method import Decides
 from overtrick.model.method import Basis, Method, Settings
 from overtrick.model.outcome import BoardSheet, MatchBoard, MatchSheet, ScoredLine
 from overtrick.model.penalty import PenaltyUnit
@@ -24,7 +25,8 @@ from overtrick.model.scale import Scale
 from overtrick.model.seat import Side
 from overtrick.model.words import count_of
 from overtrick.scoring.encounters import Encounter, encounters
-from overtrick.scoring.match_boards import TeamWay, match_board
+from overtrick.scoring.knock_out import joined
+from overtrick.scoring.match_boards import TeamWay, gross, match_board
 from overtrick.scoring.victory import VictoryWay, with_byes, with_victory_points
 
 __all__ = ["score_matches"]
@@ -46,16 +48,21 @@ def score_matches(
     `sheets` and `method` are the comparison of pairs with the field, of which matches between pairs are made.
     `scale` None leaves matches at their margins or points.
     """
-    found = encounters(event, problems, byes=True)
-    if event.contest is Contest.TEAMS:
+    knock_out = event.contest is Contest.KNOCK_OUT
+    found = encounters(event, problems, byes=not knock_out)
+    if event.contest.of_teams:
         way = TeamWay(MATCH_METHODS.get(conditions.match_method), conditions.unit, rules)
         drafts = [_team_match(one, event, way, problems) for one in found]
-        victory = VictoryWay(scale=scale, rules=rules, own_counts=not way.method.margins, top=way.method.top)
+        top = None if way.method.top is None else way.method.top * way.size
+        victory = VictoryWay(scale=scale, rules=rules, decides=way.method.decides, knock_out=knock_out, top=top)
     else:
         scored = _by_line(sheets)
         drafts = [_pairs_match(one, scored, method) for one in found]
-        victory = VictoryWay(scale=scale, rules=rules, own_counts=method.basis is Basis.MATCHPOINTS)
-    if rules[HALF_MATCHES] == "triangle":
+        decides = Decides.POINTS if method.basis is Basis.MATCHPOINTS else Decides.MARGIN
+        victory = VictoryWay(scale=scale, rules=rules, decides=decides)
+    if knock_out:
+        drafts = joined(drafts)
+    elif rules[HALF_MATCHES] == "triangle":
         drafts = _with_halves(drafts)
     fined = [_with_penalties(one, event) for one in drafts]
     return with_byes([with_victory_points(one, victory, problems) for one in fined], victory)
@@ -76,17 +83,28 @@ def _team_match(encounter: Encounter, event: Event, way: TeamWay, problems: Prob
         for number, lines in sorted(by_board.items())
     )
     over = _over(match, boards, way.rules)
-    own = _sum([board.own for board in boards])
-    margin = _sum([board.margin for board in boards])
+    balance = _balance(boards, over, way)
+    own = _sum([*(board.own for board in boards), balance])
+    ahead = Opponents(balance.home - balance.away, balance.away - balance.home)
     _compare_given(match, own, problems)
     return MatchSheet(
         match=match,
         boards=boards,
         over=over,
-        own=Opponents(own.home, own.away),
-        margin=_carried(margin, match),
+        own=own,
+        balance=balance,
+        margin=_carried(_sum([*(board.margin for board in boards), ahead]), match),
         result=Nothing,
     )
+
+
+def _balance(boards: tuple[MatchBoard, ...], over: int, way: TeamWay) -> Opponents[Fraction]:
+    """What the method gives for all that both teams scored on the boards that count."""
+    if way.method.balance is None:
+        return Opponents(Fraction(0), Fraction(0))
+    home = sum((gross(board, Side.NS) for board in boards if board.counts), Fraction(0))
+    away = sum((gross(board, Side.EW) for board in boards if board.counts), Fraction(0))
+    return Opponents(*way.method.balance(home, away, over))
 
 
 def _given(match: Match) -> MatchSheet:

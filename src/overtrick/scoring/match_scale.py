@@ -23,6 +23,8 @@ def match_scale(contest: Contest, conditions: Conditions, basis: Basis) -> Scale
 
     Raises: UnknownNameError; BadValueError for a scale that measures something else than the matches have.
     """
+    if contest is Contest.KNOCK_OUT:
+        return None
     measure = _measure(contest, conditions, basis)
     if conditions.own_scale is None and (conditions.scale == NO_SCALE or (not conditions.scale and measure is None)):
         return None
@@ -38,6 +40,6 @@ def match_scale(contest: Contest, conditions: Conditions, basis: Basis) -> Scale
 
 def _measure(contest: Contest, conditions: Conditions, basis: Basis) -> Measure | None:
     """What the matches are scored in; None where no scale is known for it."""
-    if contest is Contest.TEAMS:
-        return Measure.IMPS if MATCH_METHODS.get(conditions.match_method).name == "imps" else None
+    if contest.of_teams:
+        return Measure.IMPS if MATCH_METHODS.get(conditions.match_method).imps else None
     return {Basis.MATCHPOINTS: Measure.PERCENT, Basis.IMPS: Measure.IMPS}.get(basis)

@@ -10,8 +10,10 @@ from overtrick.model.contest import Contest
 from overtrick.model.event import Event
 from overtrick.model.house import RULE_KEYS
 from overtrick.model.line import Absence
+from overtrick.model.match_method import Decides
 from overtrick.model.method import Basis, Settings
 from overtrick.model.outcome import BoardSheet, MatchSheet, Outcome, Ranking
+from overtrick.model.scale import Scale
 from overtrick.model.words import count_of
 from overtrick.ranking.matches import MatchRules, rank_matches
 from overtrick.ranking.standings import rank
@@ -61,16 +63,23 @@ def _matches(
         return (), ()
     scale = match_scale(event.contest, conditions, way.method.basis)
     sheets_of = score_matches(event, sheets, conditions, way.method, way.rules, scale, problems)
-    goes_by = f"victory points on {scale.name}" if scale else _without_scale(event, conditions, way)
+    goes_by = _with_scale(scale, conditions) if scale else _without_scale(event, conditions, way)
     rules = MatchRules(conditions=conditions, rules=way.rules, goes_by=goes_by, by_vps=scale is not None)
     return sheets_of, rank_matches(event, sheets_of, rules, problems)
 
 
+def _with_scale(scale: Scale, conditions: Conditions) -> str:
+    both = MATCH_METHODS.get(conditions.match_method).decides is Decides.BOTH
+    return f"points and victory points on {scale.name}" if both else f"victory points on {scale.name}"
+
+
 def _without_scale(event: Event, conditions: Conditions, way: Way) -> str:
     """What a ranking of matches adds up where there are no victory points."""
-    if event.contest is Contest.TEAMS:
+    if event.contest is Contest.KNOCK_OUT:
+        return "matches won"
+    if event.contest.of_teams:
         method = MATCH_METHODS.get(conditions.match_method)
-        return f"margins in {method.unit}" if method.margins else method.unit
+        return f"margins in {method.unit}" if method.decides is Decides.MARGIN else method.unit
     return "percentages of the matches" if way.method.basis is Basis.MATCHPOINTS else "IMPs"
 
 

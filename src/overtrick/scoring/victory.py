@@ -13,9 +13,10 @@ from overtrick.kernel.ratio import Exact, readable, total
 from overtrick.model.entry import EntryKey
 from overtrick.model.house import BYE_VPS
 from overtrick.model.match import Match, MatchRuling, Mismatch, Opponents, RulingKind
+from overtrick.model.match_method import Decides
 from overtrick.model.method import Settings
 from overtrick.model.outcome import MatchSheet
-from overtrick.model.scale import Scale
+from overtrick.model.scale import Measure, Scale
 from overtrick.ranking.mismatch import Mismatch as WrongOpponent
 from overtrick.ranking.mismatch import mismatch_corrected
 from overtrick.scales import SCALES
@@ -27,13 +28,14 @@ __all__ = ["VictoryWay", "with_byes", "with_victory_points"]
 class VictoryWay:
     """How matches become what a ranking adds up.
 
-    `own_counts`: whether a side's own points or percentage are its result, not its margin. `top`: the most that one
-    board offers, where matches are left at their points.
+    `decides`: whether a side's margin is its result, its own points or percentage, or its points and victory points
+    together. `knock_out`: only who wins counts. `top`: the most that one board offers in points, None without one.
     """
 
     scale: Scale | None
     rules: Settings
-    own_counts: bool
+    decides: Decides
+    knock_out: bool = False
     top: Fraction | None = None
 
     def of(self, sheet: MatchSheet) -> Scale | None:
@@ -62,16 +64,40 @@ def with_victory_points(sheet: MatchSheet, way: VictoryWay, problems: Problems) 
         return _ruled(sheet, sheet.match.ruling, scale)
     if sheet.own.home is None:
         return _unplayed(sheet, problems) if sheet.match.away is not None else sheet
+    if way.knock_out:
+        return _won(sheet, problems)
     if scale is None:
-        result = sheet.own if way.own_counts else sheet.margin
-        return replace(sheet, result=result)
+        return replace(sheet, result=sheet.margin if way.decides is Decides.MARGIN else sheet.own)
     if not sheet.over:
         return _without_boards(sheet, problems)
-    entered = sheet.own if way.own_counts else sheet.margin
+    entered = sheet.own if scale.measure is Measure.PERCENT else sheet.margin
     vps = entered.map(lambda value: None if value is None else scale.own(value, sheet.over))
     if sheet.match.ruling is not None:
         return _corrected(sheet, vps, sheet.match.ruling, scale)
+    if way.decides is Decides.BOTH:
+        return replace(sheet, vps=vps, result=Opponents(*map(_both, sheet.own, vps)))
     return replace(sheet, vps=vps, result=vps)
+
+
+def _both(points: Exact | None, vps: Exact | None) -> Exact | None:
+    return None if points is None or vps is None else total([points, vps])
+
+
+def _won(sheet: MatchSheet, problems: Problems) -> MatchSheet:
+    """A match of a knock-out: 1 for the winner; of a tie ½ each, until something breaks it."""
+    lead = sheet.margin.home
+    if lead is None or (sheet.boards and not sheet.over):
+        return _unplayed(sheet, problems)
+    if lead == 0:
+        problems.warn(
+            "knock-out-tie",
+            f"The match {_name(sheet.match)} ends in a tie, so nobody has won it yet.",
+            place=sheet.match.place,
+            hint="Enter the boards that were played on, or what one of them carried in; or a ruling: VP 1-0.",
+        )
+    share = Fraction(1 + (lead > 0) - (lead < 0), 2)
+    result: Opponents[Exact | None] = Opponents(share, 1 - share)
+    return replace(sheet, result=result)
 
 
 def _ruled(sheet: MatchSheet, ruling: MatchRuling, scale: Scale | None) -> MatchSheet:
@@ -162,13 +188,21 @@ def with_byes(sheets: Sequence[MatchSheet], way: VictoryWay) -> tuple[MatchSheet
     )
 
 
+def _most(way: VictoryWay, usual: int) -> Fraction | None:
+    """The most that a match of the usual length offers; None where there is no most."""
+    points = None if way.top is None else way.top * usual
+    if way.decides is Decides.POINTS or way.scale is None:
+        return points
+    return way.scale.most + (points or 0) if way.decides is Decides.BOTH else way.scale.most
+
+
 def _bye(sheet: MatchSheet, way: VictoryWay, results: list[Exact], usual: int) -> MatchSheet:
     """A match without an opponent: given victory points, else what the rule `bye-vps` says."""
     given = _given_vps(sheet.match)
     if given is not None and given.home is not None:
         return replace(sheet, vps=given, result=given, why=("victory points as they were given",))
     rule, text = way.rules[BYE_VPS], dict(way.rules)[BYE_VPS.name]
-    most = way.scale.most if way.scale else (way.top * usual if way.top is not None else None)
+    most = _most(way, usual)
     if rule.vps is not None:
         worth: Exact | None = rule.vps
     elif rule.percent is not None:

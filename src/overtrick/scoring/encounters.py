@@ -85,8 +85,8 @@ def _match_of(line: Line, here: list[EntryKey]) -> Match:
 
 def _order(event: Event) -> dict[When, tuple[int, ...]]:
     """The order of play: sessions as they come, rounds by number where they have one, sections within."""
-    places = [(match.session, match.section, match.round) for match in event.matches]
-    places += [(line.session, line.section, line.round) for line in event.lines]
+    places = [(line.session, line.section, line.round) for line in event.lines]
+    places += [(match.session, match.section, match.round) for match in event.matches]
     sessions = {name: at for at, name in enumerate(dict.fromkeys(place[0] for place in places))}
     rounds = {name: at for at, name in enumerate(dict.fromkeys(place[2] for place in places))}
     sections = {name: at for at, name in enumerate(sorted({place[1] for place in places}))}

@@ -58,8 +58,9 @@ def score_matches(
     else:
         scored = _by_line(sheets)
         drafts = [_pairs_match(one, scored, method) for one in found]
-        decides = Decides.POINTS if method.basis is Basis.MATCHPOINTS else Decides.MARGIN
-        victory = VictoryWay(scale=scale, rules=rules, decides=decides)
+        by_field = method.basis is Basis.MATCHPOINTS
+        decides = Decides.POINTS if by_field else Decides.MARGIN
+        victory = VictoryWay(scale=scale, rules=rules, decides=decides, whole=Fraction(100) if by_field else None)
     if knock_out:
         drafts = joined(drafts)
     elif rules[HALF_MATCHES] == "triangle":

@@ -37,11 +37,12 @@ def score(event: Event, conditions: Conditions) -> Outcome:
     way = Way(method, Settings(method.options, dict(conditions.options)), Settings(RULE_KEYS, dict(conditions.house)))
     problems = Problems()
     counts = cancelled_out(event)
-    sheets = with_floating_levels(score_boards(counts, conditions, way, problems), method, way.rules)
+    of_boards = Problems() if event.contest.of_teams else problems
+    sheets = with_floating_levels(score_boards(counts, conditions, way, of_boards), method, way.rules)
     _say_awaited(counts, problems)
     matches, of_matches = _matches(counts, sheets, conditions, way, problems)
-    of_boards = (
-        () if event.contest is Contest.SWISS_PAIRS else rank(event, sheets, conditions, method, way.rules, problems)
+    by_boards = (
+        () if event.contest is Contest.SWISS_PAIRS else rank(event, sheets, conditions, method, way.rules, of_boards)
     )
     return Outcome(
         event=event,
@@ -49,7 +50,7 @@ def score(event: Event, conditions: Conditions) -> Outcome:
         settings=tuple(way.settings),
         rules=tuple(way.rules),
         sheets=sheets,
-        rankings=(*of_matches, *of_boards),
+        rankings=(*of_matches, *by_boards),
         problems=tuple(problems),
         matches=matches,
     )

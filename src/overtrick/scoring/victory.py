@@ -29,7 +29,8 @@ class VictoryWay:
     """How matches become what a ranking adds up.
 
     `decides`: whether a side's margin is its result, its own points or percentage, or its points and victory points
-    together. `knock_out`: only who wins counts. `top`: the most that one board offers in points, None without one.
+    together. `knock_out`: only who wins counts. `top`: the most that one board offers in points, `whole`: the most that a
+    match of any length does; None without one.
     """
 
     scale: Scale | None
@@ -37,6 +38,7 @@ class VictoryWay:
     decides: Decides
     knock_out: bool = False
     top: Fraction | None = None
+    whole: Fraction | None = None
 
     def of(self, sheet: MatchSheet) -> Scale | None:
         """The scale for this match.
@@ -190,8 +192,8 @@ def with_byes(sheets: Sequence[MatchSheet], way: VictoryWay) -> tuple[MatchSheet
 
 def _most(way: VictoryWay, usual: int) -> Fraction | None:
     """The most that a match of the usual length offers; None where there is no most."""
-    points = None if way.top is None else way.top * usual
-    if way.decides is Decides.POINTS or way.scale is None:
+    points = way.whole if way.top is None else way.top * usual
+    if way.scale is None:
         return points
     return way.scale.most + (points or 0) if way.decides is Decides.BOTH else way.scale.most
 

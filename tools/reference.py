@@ -13,7 +13,7 @@ from typing import Any
 from overtrick.cli.arguments import build_parser
 from overtrick.desk.show_scales import grid_of
 from overtrick.formats import FORMATS
-from overtrick.formats._csv_sheets import MATCHES, TRAVELLERS
+from overtrick.formats._csv_sheets import ENTRIES, MATCHES, TRAVELLERS
 from overtrick.kernel.cite import Cite
 from overtrick.methods import METHODS
 from overtrick.model.house import RULE_KEYS
@@ -162,9 +162,9 @@ def formats_page() -> str:
         for f in FORMATS
         if f.write and f.cannot_carry
     )
-    columns, matches = (
+    columns, matches, entries = (
         [(f"`{n}`", meaning, ", ".join(sheet.others.get(n, ()))) for n, meaning in sheet.fields.items()]
-        for sheet in (TRAVELLERS, MATCHES)
+        for sheet in (TRAVELLERS, MATCHES, ENTRIES)
     )
     reports = [(f"`{r.name}`", r.summary) for r in sorted(REPORTS, key=lambda report: report.order)]
     output = [(f"`{r.name}`", r.title, " ".join(r.extensions)) for r in RENDERERS]
@@ -177,8 +177,11 @@ def formats_page() -> str:
         "Needed are `board`, `ns`, `ew`, and either `score` or `contract`, `declarer` and `result`. What the cells "
         "may hold: see [Notation](notation.md).\n\n" + _table(("Column", "Holds", "Other headings"), columns),
         "## Columns of a CSV list of matches\n\nA sheet with the columns `home` and `away` has a match in each row. "
-        "Needed is one of `home_score`, `home_vps` and `ruling`; a team that sits out has `BYE` for its opponent.\n\n"
-        + _table(("Column", "Holds", "Other headings"), matches),
+        "A match without scores, victory points and ruling is still to be played; a team that sits out has `BYE` for "
+        "its opponent.\n\n" + _table(("Column", "Holds", "Other headings"), matches),
+        "## Columns of a CSV list of contestants\n\nA sheet with the columns `number` and `names` or `title` has a "
+        "contestant in each row; it is what a first round is drawn from.\n\n"
+        + _table(("Column", "Holds", "Other headings"), entries),
         "## Output formats\n\n" + _table(("`--format`", "Title", "Extensions"), output),
         "## Reports\n\n" + _table(("`--report`", "Shows"), reports),
     )

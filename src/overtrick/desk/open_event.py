@@ -35,7 +35,7 @@ def open_event(
     Raises: UnknownNameError; UnreadableError for bytes that are no tournament, or more than one can have.
     """
     raw = recognise(data, format_name).read(data)
-    if len(raw.lines) > LARGEST:
+    if len(raw.lines) + len(raw.matches) + len(raw.entries) > LARGEST:
         raise UnreadableError(
             f"The file has more than {LARGEST:,} results, which no single tournament has. Give one event at a time."
         )

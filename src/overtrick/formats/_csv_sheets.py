@@ -1,4 +1,4 @@
-"""The two kinds of CSV sheets, travellers and lists of matches, and the words that scorers use for their columns."""
+"""The kinds of CSV sheets (travellers, matches, contestants), and the words that scorers use for their columns."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from overtrick.kernel.problem import Place, Problems
 from overtrick.kernel.shelf import near_names
-from overtrick.model.raw import LINE_FIELDS, MATCH_FIELDS
+from overtrick.model.raw import ENTRY_COLUMNS, LINE_FIELDS, MATCH_FIELDS
 
-__all__ = ["MATCHES", "TRAVELLERS", "Sheet"]
+__all__ = ["ENTRIES", "MATCHES", "SHEETS", "TRAVELLERS", "Sheet"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +35,9 @@ class Sheet:
     def fits(self, header: list[str]) -> bool:
         """Whether the heading has all that a sheet of this kind needs."""
         known = {self.field_of(cell) for cell in header}
-        return all(known & set(group) for group in (*self.needed, *self.who))
+        return TRAVELLERS.field_of("board") not in map(TRAVELLERS.field_of, header) and all(
+            known & set(group) for group in (*self.needed, *self.who)
+        )
 
     def columns(self, header: list[str], problems: Problems, line: int) -> list[str]:
         """The field of each column; a column of other people's is kept under its own name with a star."""
@@ -125,8 +127,24 @@ MATCHES = Sheet(
         "round": ("rnd", "rd"),
         "table": ("tbl", "tab"),
     },
-    needed=(("home_score", "home_vps", "ruling"),),
+    needed=(),
     who=(("home",), ("away",)),
     hint="The first row names the columns: round, home, away, boards, home_score, away_score.",
 )
 """A match a row."""
+
+ENTRIES = Sheet(
+    fields=ENTRY_COLUMNS,
+    others={
+        "number": ("no", "nr", "no.", "entry", "pair", "team", "player", "seed"),
+        "title": ("team name", "name of team"),
+        "names": ("name", "players", "player names"),
+    },
+    needed=(("title", "names"),),
+    who=(("number",),),
+    hint="The first row names the columns: number, title (of a team), names.",
+)
+"""A contestant a row."""
+
+SHEETS = (MATCHES, ENTRIES)
+"""Kinds of sheets that are known by what they need; any other is one of travellers."""

@@ -6,14 +6,14 @@ import csv
 from collections.abc import Iterator
 from io import StringIO
 
-from overtrick.formats._csv_sheets import MATCHES, TRAVELLERS, Sheet
+from overtrick.formats._csv_sheets import ENTRIES, MATCHES, SHEETS, TRAVELLERS, Sheet
 from overtrick.formats._csv_written import match_rows, rows_of_lines
 from overtrick.formats._format import Format
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.event import Event
-from overtrick.model.raw import LARGEST, LINE_FIELDS, MATCH_FIELDS, RawEvent, RawLine, RawMatch
+from overtrick.model.raw import LARGEST, LINE_FIELDS, MATCH_FIELDS, RawEntry, RawEvent, RawLine, RawMatch
 
 __all__ = ["FORMAT"]
 
@@ -25,11 +25,11 @@ def _separator(line: str) -> str:
 
 
 def _sniff(head: bytes) -> bool:
-    """A first line with at least `board` among its columns, or two columns of ours, or those of a list of matches."""
+    """A first line with at least `board` among its columns, or two columns of ours, or those of another sheet."""
     first = next((line for line in decode(head).splitlines() if line.strip()), "")
     cells = first.split(_separator(first))
     known = {TRAVELLERS.field_of(cell) for cell in cells} - {None}
-    return "board" in known or len(known) >= 2 or MATCHES.fits(cells)
+    return "board" in known or len(known) >= 2 or any(sheet.fits(cells) for sheet in SHEETS)
 
 
 def _read(data: bytes) -> RawEvent:
@@ -42,14 +42,14 @@ def _read(data: bytes) -> RawEvent:
         return raw
     rows = _rows("".join(lines[start:]), _separator(lines[start]), start, raw.problems)
     header = next(rows, (0, []))[1]
-    sheet = MATCHES if MATCHES.fits(header) else TRAVELLERS
+    sheet = next((one for one in SHEETS if one.fits(header)), TRAVELLERS)
     columns = sheet.columns(header, raw.problems, start + 1)
     if raw.problems.has_errors:
         return raw
     for number, cells in rows:
         if any(cell.strip() for cell in cells):
             _take_row(raw, sheet, columns, number, cells)
-        if len(raw.lines) > LARGEST:
+        if len(raw.lines) + len(raw.matches) + len(raw.entries) > LARGEST:
             break
     return raw
 
@@ -83,6 +83,8 @@ def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], number: int, cell
     fields = {name: cell for name, cell in named if not name.startswith("*")}
     if sheet is MATCHES:
         raw.matches.append(RawMatch(place=place, fields=fields))
+    elif sheet is ENTRIES:
+        raw.entries.append(RawEntry(place=place, fields=fields))
     else:
         extras = {name[1:]: cell for name, cell in named if name.startswith("*") and cell}
         raw.lines.append(RawLine(place=place, fields=fields, extras=extras))

@@ -77,7 +77,9 @@ class Entries:
             )
 
     def _kind(self, entry: RawEntry) -> EntryKind:
-        text = entry.fields.get("kind", "").strip().lower() or "pair"
+        text = entry.fields.get("kind", "").strip().lower()
+        if not text:
+            return EntryKind.PAIR if entry.fields.get("team", "").strip() else self._contest.ranks
         kind = next((one for one in EntryKind if one.value == text), None)
         if kind is None:
             self._problems.error(

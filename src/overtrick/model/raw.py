@@ -13,6 +13,7 @@ from overtrick.kernel.problem import Place, Problems
 
 __all__ = [
     "CARRY_FIELDS",
+    "ENTRY_COLUMNS",
     "ENTRY_FIELDS",
     "LARGEST",
     "LINE_FIELDS",
@@ -86,6 +87,18 @@ ENTRY_FIELDS = (
     *("total", "percent", "place"),
 )
 """The fields of a contestant. A source that knows its players apart joins their names with `join_names`."""
+
+ENTRY_COLUMNS = {
+    "number": "number of the contestant",
+    "section": "which section",
+    "title": "name of a team",
+    "names": "names of its players: Anna Fox & Ben Hill",
+    "status": "without-standing or withdrawn; nothing for one that is ranked",
+    "handicap": "points of a percentage",
+    "stratum": "A is the highest",
+    "team": "number of the team that a pair plays for",
+}
+"""The fields of a contestant that people list in a sheet, and what each holds."""
 
 PENALTY_FIELDS = ("entry", "section", "side", "session", "round", "amount", "unit", "reason")
 """The fields of a penalty or bonus."""

@@ -29,8 +29,8 @@ class VictoryWay:
     """How matches become what a ranking adds up.
 
     `decides`: whether a side's margin is its result, its own points or percentage, or its points and victory points
-    together. `knock_out`: only who wins counts. `top`: the most that one board offers in points, `whole`: the most that
-    a match of any length does; None without one.
+    together. `knock_out`: only who wins counts. `top`: the most that one board offers in points, `whole`: the most
+    that a match of any length does; None without one.
     """
 
     scale: Scale | None

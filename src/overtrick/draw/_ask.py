@@ -27,7 +27,7 @@ def why_not(draw: Draw, a: str, b: str) -> WhyNot:
     place = {key: at for at, key in enumerate(situation.order)}
     for key in (a, b):
         if key not in place:
-            raise UnknownNameError(f"{key} is not in the field. It has: {', '.join(situation.order)}.")
+            raise UnknownNameError(f"{key} is not among the {len(place)} contestants of the field.")
     if a == b:
         raise UnknownNameError(f"{a} cannot meet itself. Name two contestants.")
     seating = Seating(

@@ -18,7 +18,7 @@ class Cost:
     `left_out`: contestants without an opponent. `repeats`: tables where two meet again; `meetings`: how often they met
     before; `lateness`: the numbers of the rounds of their last meetings, added. `distance`: the squares of the
     differences in place, added (in a first round of top half against bottom half: of what they differ from half the
-    field). Source: our own choice; no authority states a measure.
+    field, and of half the field itself for two of one half). Source: our own choice; no authority states a measure.
 
     >>> Cost(repeats=1, distance=2) > Cost(distance=90)
     True

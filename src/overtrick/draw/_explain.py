@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from overtrick.draw._explain_out import explain_left_out, explain_out
 from overtrick.draw._matching import Pair, two
 from overtrick.draw._seating import Seating
-from overtrick.draw._situation import Situation
+from overtrick.draw._situation import Aim, Situation
 from overtrick.draw._tables import Table
 from overtrick.draw._why_not import cost_with, reason_against
 from overtrick.draw._wishes import Repeats
@@ -68,9 +68,10 @@ def _nearer(situation: Situation, seating: Seating, pair: Pair, *, is_compared: 
     """One reason for each lower contestant that would suit the higher of the two better."""
     high = pair[0]
     mates = {at: other for one in seating.pairs for at, other in (one, one[::-1])}
-    distance = situation.distance([at for at in range(len(situation.order)) if at not in seating.out.all])
-    seated = [at for at in range(high + 1, len(situation.order)) if at not in seating.out.all]
-    for other in (at for at in seated if distance((high, at)) < distance(pair)):
+    away = () if situation.aim is Aim.NEXT else seating.out.all
+    ranked = [at for at in range(len(situation.order)) if at not in away]
+    distance = situation.distance(ranked)
+    for other in (at for at in ranked if at > high and distance((high, at)) < distance(pair)):
         asked = (high, other)
         if said := reason_against(situation, seating, asked):
             yield Because(text=said.text)

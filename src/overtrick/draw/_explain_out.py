@@ -16,6 +16,9 @@ from overtrick.model.because import Because
 
 __all__ = ["explain_left_out", "explain_out"]
 
+_TURN_BYE = "those with the fewest byes come first, of them the lowest"
+_TURN_TRIANGLE = "those with the fewest triangles come first, of them the lowest"
+
 
 def explain_out(situation: Situation, out: SittingOut, *, is_complete: bool) -> Iterator[Because]:
     """The bye or the triangle, if there is one."""
@@ -34,7 +37,7 @@ def _bye(situation: Situation, chosen: int, *, is_complete: bool) -> Because:
         reasons = [Because(text="No bye lets everybody else play.")]
     else:
         reasons = [Because(text=text) for text in _passed_over(situation, chosen)]
-    return Because(text=f"{key} has the bye.", value=value, because=tuple(reasons))
+    return Because(text=f"{key} has the bye.", value=value, rule=_TURN_BYE, because=tuple(reasons))
 
 
 def _passed_over(situation: Situation, chosen: int) -> Iterator[str]:
@@ -61,23 +64,25 @@ def _triangle(situation: Situation, three: tuple[int, ...]) -> Because:
             again = f"{keys[pair[0]]} and {keys[pair[1]]} meet again, after {in_rounds(situation.met[pair])}"
             reasons.append(Because(text=f"{again}."))
     value = f"{_times(sum(had[at] for at in three), 'triangle')} before"
-    return Because(text=text, value=value, because=tuple(reasons))
+    return Because(text=text, value=value, rule=_TURN_TRIANGLE, because=tuple(reasons))
 
 
 def _skipped(situation: Situation, three: tuple[int, ...]) -> Iterator[str]:
     """Why those are not in it who come before the last of the three: fewest triangles first, then the lowest."""
     had, keys = situation.triangles_had, situation.order
     turn = sorted(situation.free, key=lambda at: (had[at], -at))
-    second, last = sorted(turn.index(at) for at in three)[1:]
+    first, second, last = sorted(turn.index(at) for at in three)
     for at in range(max(three), len(keys)):
         if at in situation.free and at not in three and had[at] > had[turn[last]]:
             yield f"{keys[at]} is lower but has sat in {_times(had[at], 'triangle')}."
-    for at in turn[:second]:
-        if at in three:
-            continue
-        met = [one for one in three if not situation.is_fresh(two(at, one))]
-        with_whom = f" ({keys[at]} has met, or may not meet, {listed([keys[one] for one in met])})" if met else ""
-        yield f"{keys[at]} comes first, but no triangle with it reaching up no further leaves a draw{with_whom}."
+    good = " as free of repeats" if situation.wishes.repeats is Repeats.LAST_RESORT else ""
+    if last > 2:
+        yield f"No three of those who come before {keys[turn[last]]} leave a draw{good} as a triangle."
+    a, b, c = (keys[turn[at]] for at in (first, second, last))
+    for at in turn[:first]:
+        yield f"{keys[at]} comes before {a}, but every triangle with it that leaves a draw{good} goes beyond {c}."
+    for at in turn[first + 1 : second]:
+        yield f"{keys[at]} comes before {b}, but {a}, {keys[at]} and {c} as a triangle leave no draw{good}."
 
 
 def explain_left_out(situation: Situation, seating: Seating) -> Iterator[Because]:
@@ -111,9 +116,13 @@ def _cannot_be_placed(situation: Situation, at: int) -> Because:
 
 def _advice(situation: Situation) -> str:
     """What would help, tried out."""
+    keys = situation.order
     eased = replace(situation, wishes=replace(situation.wishes, repeats=Repeats.LAST_RESORT))
     if situation.wishes.repeats is Repeats.NEVER and not (found := seat(eased)).left_out:
-        return f"Allow repeats as a last resort: then everybody plays, and the tables cost {found.cost}."
+        again = [pair for pair in found.pairs if pair in situation.met and pair not in situation.fixed]
+        named = [f"{keys[a]}-{keys[b]} ({in_rounds(situation.met[a, b])})" for a, b in again]
+        who = f"; again meet {', '.join(named)}" if named else ""
+        return f"Allow repeats as a last resort: then everybody plays, and the tables cost {found.cost}{who}."
     if len(situation.order) % 2 and situation.wishes.odd is Odd.TRIANGLE:
         with_bye = replace(situation, triangle=(), wishes=replace(situation.wishes, odd=Odd.BYE))
         if not seat(with_bye).left_out:

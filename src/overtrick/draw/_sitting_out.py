@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from overtrick.draw._matching import Pair, Vector, least_cost, match, two
+from overtrick.draw._matching import Pair, Vector, least_cost, match, some_match, two
 from overtrick.draw._situation import Situation
 from overtrick.draw._wishes import Odd, Repeats
 
@@ -50,7 +50,10 @@ def _bye(situation: Situation) -> int:
         pair: (0, situation.repeat_cost(pair)[0], 0) for pair in combinations(nodes, 2) if situation.may_meet(pair)
     }
     costs |= {(at, seat): (had[at], 0, below) for below, at in enumerate(reversed(nodes))}
-    return next(pair[0] for pair in match([*nodes, seat], costs).pairs if pair[1] == seat)
+    pairs = some_match(costs, len(nodes) + 1)
+    if 2 * len(pairs) <= len(nodes):
+        pairs = match([*nodes, seat], costs).pairs
+    return next(pair[0] for pair in pairs if pair[1] == seat)
 
 
 def _triangle(situation: Situation) -> tuple[int, ...]:

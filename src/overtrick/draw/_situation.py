@@ -99,12 +99,19 @@ class Situation:
         """How far a pair among those seated is from the aim: the square of a difference in places.
 
         Squares, because one pair three places apart is worse than three pairs one place apart; by the plain
-        differences 1-4 with 2-3 would be as good as 1-3 with 2-4.
+        differences 1-4 with 2-3 would be as good as 1-3 with 2-4. Where the aim is half the field below, two of one
+        half cost the square of half the field more.
         """
         if self.aim is Aim.NEXT:
             return lambda pair: (pair[1] - pair[0]) ** 2
         half, place = len(seated) // 2, {node: at for at, node in enumerate(seated)}
-        return lambda pair: (place[pair[1]] - place[pair[0]] - half) ** 2
+
+        def from_half(pair: Pair) -> int:
+            high, low = place[pair[0]], place[pair[1]]
+            is_crossing = high < half <= low
+            return (low - high - half) ** 2 + (0 if is_crossing else half**2)
+
+        return from_half
 
 
 def _placed(pairs: Iterable[Iterable[str]], place: dict[str, int]) -> list[Pair]:

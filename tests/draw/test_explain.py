@@ -81,7 +81,9 @@ def _bye_impossible(facts: Facts, key: str, _: str, fewest: str) -> bool:
 
 def _costs(facts: Facts, a: str, b: str, distance: str, again: str, *_: str) -> bool:
     best = facts.with_two(a, b)
-    return best is not None and (best[3], best[0]) == (int(distance), int(again or 0)) and best > facts.own()
+    assert best is not None
+    own = facts.own()
+    return (best[3], best[0]) == (int(distance), int(again or 0)) and (best[0], best[3]) > (own[0], own[3])
 
 
 CLAIMS: dict[str, Callable[..., bool]] = {
@@ -108,7 +110,7 @@ CLAIMS: dict[str, Callable[..., bool]] = {
         lambda f, a, b, _: f.with_two(a, b) == f.own()
     ),
     r"With (\d+) against (\d+) at a table those who meet again would have met oftener, or later\.": (
-        lambda f, a, b: (f.with_two(a, b) or ()) > f.own()
+        lambda f, a, b: f.own()[0] == (f.with_two(a, b) or [-1])[0] and f.own()[1:3] < (f.with_two(a, b) or ())[1:3]
     ),
     r"(?:(\d+) and (\d+) met in (rounds? [\d, and]+); )?(\d+) meets (\d+) in the draw of the least cost\.": (
         lambda f, a, b, said, c, d: frozenset((c, d)) in f.tables and (not said or f.met(a, b, said))

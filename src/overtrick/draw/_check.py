@@ -67,11 +67,11 @@ def _check_places(spots: list[Spot], field: Field, problems: Problems) -> None:
     count = Counter(key for _, keys in spots for key in keys)
     for key in known:
         if count[key] > 1:
-            places = ", ".join(where for where, keys in spots for at in keys if at == key)
+            places = [where for where, keys in spots for at in keys if at == key]
             problems.error(
                 "draw-twice",
-                f"{key} sits in {count[key]} places: {places}.",
-                place=Place(element=places.split(", ")[0]),
+                f"{key} sits in {count[key]} places: {', '.join(places)}.",
+                place=Place(element=places[0]),
                 hint="Leave it in one of them.",
             )
         elif not count[key]:

@@ -94,14 +94,19 @@ class _Search:
         if not self._can_spare_one():
             return ()
         for last in range(2, len(self.candidates)):
-            if self._fits_with(last) and (found := self._with_highest(last)):
-                return found
+            if self._fits_with(last):
+                return self._with_highest(last)
         return ()
 
     def _can_spare_one(self) -> bool:
-        """Whether the tables come out when anybody at all sits out; without that no triangle does."""
+        """Whether the tables come out when one of those sits out who are in a triangle at all; else none does."""
+        mates: dict[int, set[int]] = {at: set() for at in self.candidates}
+        for a, b in self.inside:
+            mates[a].add(b)
+            mates[b].add(a)
         seat = max(self.candidates) + 1
-        pairs, _ = least_cost(dict.fromkeys([*self.tables, *((at, seat) for at in self.candidates)], 0))
+        spare = [at for at in self.candidates if any(mates[at] & mates[mate] for mate in mates[at])]
+        pairs, _ = least_cost(dict.fromkeys([*self.tables, *((at, seat) for at in spare)], 0))
         return 2 * pairs == len(self.candidates) + 1
 
     def _sides(self, last: int) -> list[Pair]:
@@ -122,13 +127,18 @@ class _Search:
         return 2 * pairs == len(self.candidates) - 1 and cost < pairs
 
     def _with_highest(self, last: int) -> tuple[int, ...]:
-        """The first possible two before `last`: for each as the first, the second is one more seat in the matching."""
-        number = {at: n for n, at in enumerate(self.candidates)}
-        seat, sides = max(self.candidates) + 1, self._sides(last)
-        for first in self.candidates[: last - 1]:
-            seconds = [at for at in self.candidates[number[first] + 1 : last] if two(first, at) in sides]
-            costs = {pair: 0 for pair in self.tables if first not in pair and self.candidates[last] not in pair}
-            pairs, cost = least_cost(costs | {(at, seat): number[at] for at in seconds})
-            if 2 * pairs == len(self.candidates) - 1:
-                return tuple(sorted((first, self.candidates[cost], self.candidates[last])))
-        return ()
+        """The first possible two before `last`, of whom it is known that there are some."""
+        options = (self._with_two(first, last) for first in range(last - 1))
+        return next(three for three in options if three)
+
+    def _with_two(self, first: int, last: int) -> tuple[int, ...]:
+        """The first possible one between two: it is one more seat in the matching, which costs as much as its turn."""
+        one, other = self.candidates[first], self.candidates[last]
+        seat, between = max(self.candidates) + 1, range(first + 1, last)
+        costs = {pair: 0 for pair in self.tables if one not in pair and other not in pair}
+        for turn in between if two(one, other) in self.inside else ():
+            third = self.candidates[turn]
+            if two(one, third) in self.inside and two(third, other) in self.inside:
+                costs[third, seat] = turn
+        pairs, cost = least_cost(costs)
+        return tuple(sorted((one, self.candidates[cost], other))) if 2 * pairs == len(self.candidates) - 1 else ()

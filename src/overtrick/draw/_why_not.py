@@ -83,7 +83,7 @@ def _compare(cost: Cost, instead: Cost) -> tuple[Verdict, str]:
             Verdict.LEAVES_OUT,
             "With {} at a table somebody higher would have no opponent, or the tables cost more.",
         )
-    if replace(instead, lateness=0, meetings=0) == replace(cost, lateness=0, meetings=0) and instead != cost:
+    if instead.repeats == cost.repeats and (instead.meetings, instead.lateness) != (cost.meetings, cost.lateness):
         return Verdict.DEARER, "With {} at a table those who meet again would have met oftener, or later."
     if instead > cost:
         return Verdict.DEARER, f"The best draw with {{}} costs {instead}, this one {cost}."

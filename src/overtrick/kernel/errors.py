@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["BadValueError", "OvertrickError", "UnknownNameError", "UnreadableError"]
+__all__ = ["BadValueError", "MissingPackageError", "OvertrickError", "UnknownNameError", "UnreadableError"]
 
 
 class OvertrickError(Exception):
@@ -11,6 +11,10 @@ class OvertrickError(Exception):
 
 class BadValueError(OvertrickError, ValueError):
     """A setting has a value that it cannot have."""
+
+
+class MissingPackageError(OvertrickError, ImportError):
+    """A part of Overtrick needs a package that is not installed; the message says what to type."""
 
 
 class UnknownNameError(OvertrickError, LookupError):

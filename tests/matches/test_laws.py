@@ -19,7 +19,7 @@ from tests.matches.events import Tables, results, standings, teams
 
 LIMITS = [20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500]
 LIMITS += [3000, 3500, 4000]
-SCORES = (420, 450, -50, -100, 170, 110, 0, 980, 1430, -300, -800, 140)
+SCORES: tuple[int | str, ...] = (420, 450, -50, -100, 170, 110, 0, 980, 1430, -300, -800, 140)
 
 Match = tuple[str, str, str, list[Tables]]
 

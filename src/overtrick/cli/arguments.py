@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import NoReturn, TypeAlias
 
 from overtrick._version import __version__
+from overtrick.cli.draw_words import add_draw_words
+from overtrick.cli.values import one_of, whole
 from overtrick.desk.catalogue import method_options
-from overtrick.kernel.shelf import near_names
 from overtrick.model.conditions import Byes, Sections, Unit
 from overtrick.model.contest import Contest
 
@@ -26,27 +27,6 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"overtrick: {message}\nTry: {self.prog} --help\n")
-
-
-def _one_of(known: dict[str, str]) -> Callable[[str], str]:
-    """Accepts the known words and their other spellings, and names near ones."""
-
-    def check(text: str) -> str:
-        key = text.strip().lower()
-        if key not in known:
-            raise argparse.ArgumentTypeError(f"'{text}' is not known. {near_names(key, list(known))}")
-        return known[key]
-
-    return check
-
-
-def _whole(low: int, high: int) -> Callable[[str], int]:
-    def check(text: str) -> int:
-        if not text.strip().isdigit() or not low <= int(text) <= high:
-            raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from {low} to {high}.")
-        return int(text)
-
-    return check
 
 
 _UNITS = {"2-1-0": Unit.TWO.value, "1-½-0": Unit.ONE.value, "1-0.5-0": Unit.ONE.value, "1-1/2-0": Unit.ONE.value}
@@ -68,6 +48,7 @@ def build_parser() -> argparse.ArgumentParser:
     _compare(commands)
     _what_if(commands)
     _foul(commands)
+    _draw(commands)
     _check(commands)
     _convert(commands)
     _vp(commands)
@@ -97,9 +78,9 @@ def _score(commands: _Commands) -> None:
 def _explain(commands: _Commands) -> None:
     parser = _command(commands, "explain", "show the working of a board, a pair, or a pair on a board")
     _input(parser)
-    parser.add_argument("--board", type=_whole(1, 9999), metavar="N", help="which board")
+    parser.add_argument("--board", type=whole(1, 9999), metavar="N", help="which board")
     parser.add_argument("--pair", default="", metavar="PAIR", help="which pair: 7, or A7 in section A, or 7NS")
-    parser.add_argument("--side", type=_one_of({"ns": "NS", "n-s": "NS", "ew": "EW", "e-w": "EW"}), help="ns or ew")
+    parser.add_argument("--side", type=one_of({"ns": "NS", "n-s": "NS", "ew": "EW", "e-w": "EW"}), help="ns or ew")
     parser.add_argument("--in-section", default="", metavar="SECTION", help="which section")
     parser.add_argument("--in-session", default="", metavar="SESSION", help="which session")
     parser.add_argument(
@@ -147,12 +128,12 @@ def _foul(commands: _Commands) -> None:
         commands, "foul", "show everybody's place for each round from which a board may have been fouled"
     )
     _input(parser)
-    parser.add_argument("--board", type=_whole(1, 9999), required=True, metavar="N", help="which board")
+    parser.add_argument("--board", type=whole(1, 9999), required=True, metavar="N", help="which board")
     parser.add_argument(
-        "--from-round", type=_whole(1, 9999), metavar="R", help="the first fouled round, if it is known"
+        "--from-round", type=whole(1, 9999), metavar="R", help="the first fouled round, if it is known"
     )
     parser.add_argument(
-        "--to-round", type=_whole(1, 9999), metavar="S", help="the last fouled round (default: the last)"
+        "--to-round", type=whole(1, 9999), metavar="S", help="the last fouled round (default: the last)"
     )
     parser.add_argument("--in-section", default="", metavar="A,B,…", help="whose boards were fouled")
     parser.add_argument("--in-session", default="", metavar="SESSION", help="in which session")
@@ -160,10 +141,18 @@ def _foul(commands: _Commands) -> None:
     _output(parser)
 
 
+def _draw(commands: _Commands) -> None:
+    parser = _command(commands, "draw", "draw the next round of a Swiss event, or look one over")
+    _input(parser)
+    add_draw_words(parser)
+    _scoring(parser)
+    _output(parser)
+
+
 def _check(commands: _Commands) -> None:
     parser = _command(commands, "check", "list what is wrong or doubtful in a file, and score nothing")
     _input(parser)
-    parser.add_argument("--winners", type=_whole(1, 2), metavar="1|2", help="one ranking, or N-S and E-W apart")
+    parser.add_argument("--winners", type=whole(1, 2), metavar="1|2", help="one ranking, or N-S and E-W apart")
     _output(parser)
 
 
@@ -177,7 +166,7 @@ def _convert(commands: _Commands) -> None:
 def _vp(commands: _Commands) -> None:
     parser = _command(commands, "vp", "convert a margin in IMPs, or a percentage, to victory points")
     parser.add_argument("--scale", default="", metavar="NAME", help=f"{_SCALE}; see `overtrick scales`")
-    parser.add_argument("--boards", type=_whole(1, 999), metavar="N", help="how many boards the match had")
+    parser.add_argument("--boards", type=whole(1, 999), metavar="N", help="how many boards the match had")
     parser.add_argument(
         "--imps", metavar="X", help="the own margin: 27, 26.5, or -27 in a lost match (a fraction: --imps=-53/2)"
     )
@@ -198,7 +187,7 @@ def _shelves(commands: _Commands) -> None:
         parser = _command(commands, name, summary)
         parser.add_argument("name", nargs="?", default="", metavar="NAME", help="show this one")
         if name == "scales":
-            parser.add_argument("--boards", type=_whole(1, 999), metavar="N", help="for matches of N boards")
+            parser.add_argument("--boards", type=whole(1, 999), metavar="N", help="for matches of N boards")
         _output(parser)
 
 
@@ -218,7 +207,7 @@ def _input(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--contest",
         default=None,
-        type=_one_of({one.value: one.value for one in Contest}),
+        type=one_of({one.value: one.value for one in Contest}),
         metavar="KIND",
         help="pairs, individual, swiss-pairs or teams (default: as the file says or its lines show)",
     )
@@ -275,30 +264,30 @@ _Word = tuple[str, Callable[[str], object], object, str, str]
 _SCORING: tuple[_Word, ...] = (
     (
         "--expected",
-        _whole(1, 1000000),
+        whole(1, 1000000),
         None,
         "N",
         "results that every board should have (default: those of the fullest board)",
     ),
-    ("--unit", _one_of(_UNITS), None, "U", "matchpoints as 2-1-0 (default) or 1-½-0 (also: 1-0.5-0)"),
-    ("--winners", _whole(1, 2), None, "1|2", "one ranking, or N-S and E-W apart (default: as the data show)"),
+    ("--unit", one_of(_UNITS), None, "U", "matchpoints as 2-1-0 (default) or 1-½-0 (also: 1-0.5-0)"),
+    ("--winners", whole(1, 2), None, "1|2", "one ranking, or N-S and E-W apart (default: as the data show)"),
     (
         "--sections",
-        _one_of({one.value: one.value for one in Sections}),
+        one_of({one.value: one.value for one in Sections}),
         "field",
         "S",
         "field (default): all sections compared together; separate: each by itself",
     ),
     (
         "--byes",
-        _one_of({one.value: one.value for one in Byes}),
+        one_of({one.value: one.value for one in Byes}),
         None,
         "B",
         "for different numbers of boards: percentage, factor, standard, victory-points or none "
         "(default: percentage for matchpoints, factor for IMPs)",
     ),
-    ("--best-sessions", _whole(1, 99), None, "N", "only the best N sessions of each contestant count"),
-    ("--standard-boards", _whole(1, 9999), 32, "N", "for --byes standard (default: 32)"),
+    ("--best-sessions", whole(1, 99), None, "N", "only the best N sessions of each contestant count"),
+    ("--standard-boards", whole(1, 9999), 32, "N", "for --byes standard (default: 32)"),
     (
         "--match-method",
         str,
@@ -316,12 +305,12 @@ _SCORING: tuple[_Word, ...] = (
     ),
     (
         "--average-plus-imps",
-        _whole(0, 24),
+        whole(0, 24),
         None,
         "N",
         "IMPs for 60 per cent under IMP methods: 2 (EBU practice, default) or 3 (ACBL)",
     ),
-    ("--decimals", _whole(0, 12), 2, "N", "decimals shown (default: 2); nothing is rounded in between"),
+    ("--decimals", whole(0, 12), 2, "N", "decimals shown (default: 2); nothing is rounded in between"),
 )
 
 
@@ -347,7 +336,7 @@ def _output(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--colour",
         "--color",
-        type=_one_of({"auto": "auto", "always": "always", "never": "never"}),
+        type=one_of({"auto": "auto", "always": "always", "never": "never"}),
         default="auto",
         metavar="WHEN",
         help="auto, always or never (default: auto)",

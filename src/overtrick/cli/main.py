@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from overtrick.cli.arguments import build_parser
+from overtrick.cli.draw import draw
 from overtrick.cli.files import read_input, write_output
 from overtrick.cli.wishes import chosen_contest, leave_out, own_scale_of, wishes
 from overtrick.desk.catalogue import formats_document, methods_document, rules_document
@@ -157,6 +158,16 @@ def _foul(arguments: argparse.Namespace) -> int:
     return DONE
 
 
+def _draw(arguments: argparse.Namespace) -> int:
+    document, found = draw(arguments)
+    if document is None or found.round is None:
+        return _show_scored_errors(found.scored, arguments)
+    _show(document, _renderer(arguments), arguments)
+    for name in filter(None, (arguments.file if arguments.add else "", arguments.save)):
+        _say(f"{name}: round {found.round.number} written")
+    return DONE if found.round.is_sound else DATA_ERRORS
+
+
 def _check(arguments: argparse.Namespace) -> int:
     intake = check_event(_open(arguments))
     _show(check_document(intake), _renderer(arguments), arguments)
@@ -271,6 +282,7 @@ _COMMANDS = {
     "what-if": _what_if,
     "foul": _foul,
     "check": _check,
+    "draw": _draw,
     "convert": _convert,
     "vp": _vp,
     "methods": _shelf,

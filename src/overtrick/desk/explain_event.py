@@ -15,7 +15,7 @@ from overtrick.reports.document import Document, Section, Steps
 from overtrick.scoring.explain import explain_board, explain_line, explain_standing
 from overtrick.scoring.workings import WORKINGS
 
-__all__ = ["Question", "explain_event"]
+__all__ = ["Question", "because_data", "explain_event"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,15 +118,16 @@ def _document(outcome: Outcome, trees: list[Because]) -> Document:
         data={
             "overtrick": __version__,
             "method": outcome.conditions.method,
-            "working": [_data(tree) for tree in trees],
+            "working": [because_data(tree) for tree in trees],
         },
     )
 
 
-def _data(step: Because) -> dict[str, object]:
+def because_data(step: Because) -> dict[str, object]:
+    """An explanation for machines."""
     return {
         "text": step.text,
         "value": step.value,
         "rule": step.rule,
-        "because": [_data(reason) for reason in step.because],
+        "because": [because_data(reason) for reason in step.because],
     }

@@ -9,7 +9,7 @@ from overtrick.kernel.problem import Place, Problems
 from overtrick.kernel.shelf import near_names
 from overtrick.model.raw import ENTRY_COLUMNS, LINE_FIELDS, MATCH_FIELDS
 
-__all__ = ["ENTRIES", "MATCHES", "SHEETS", "TRAVELLERS", "Sheet"]
+__all__ = ["ENTRIES", "MATCHES", "SHEETS", "TRAVELLERS", "Sheet", "separator_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,3 +148,12 @@ ENTRIES = Sheet(
 
 SHEETS = (MATCHES, ENTRIES)
 """Kinds of sheets that are known by what they need; any other is one of travellers."""
+
+
+def separator_of(heading: str) -> str:
+    """What stands between the columns.
+
+    >>> separator_of("round;home;away")
+    ';'
+    """
+    return max((",", ";", "\t"), key=heading.count)

@@ -6,7 +6,8 @@ import csv
 from collections.abc import Iterator
 from io import StringIO
 
-from overtrick.formats._csv_sheets import ENTRIES, MATCHES, SHEETS, TRAVELLERS, Sheet
+from overtrick.formats._csv_append import append_matches
+from overtrick.formats._csv_sheets import ENTRIES, MATCHES, SHEETS, TRAVELLERS, Sheet, separator_of
 from overtrick.formats._csv_written import match_rows, rows_of_lines
 from overtrick.formats._format import Format
 from overtrick.formats._text import decode
@@ -15,19 +16,13 @@ from overtrick.kernel.problem import Place, Problems
 from overtrick.model.event import Event
 from overtrick.model.raw import LARGEST, LINE_FIELDS, MATCH_FIELDS, RawEntry, RawEvent, RawLine, RawMatch
 
-__all__ = ["FORMAT"]
-
-_SEPARATORS = (",", ";", "\t")
-
-
-def _separator(line: str) -> str:
-    return max(_SEPARATORS, key=line.count)
+__all__ = ["FORMAT", "append_matches"]
 
 
 def _sniff(head: bytes) -> bool:
     """A first line with at least `board` among its columns, or two columns of ours, or those of another sheet."""
     first = next((line for line in decode(head).splitlines() if line.strip()), "")
-    cells = first.split(_separator(first))
+    cells = first.split(separator_of(first))
     known = {TRAVELLERS.field_of(cell) for cell in cells} - {None}
     return "board" in known or len(known) >= 2 or any(sheet.fits(cells) for sheet in SHEETS)
 
@@ -40,7 +35,7 @@ def _read(data: bytes) -> RawEvent:
     if start is None:
         raw.problems.error("empty-file", "The file is empty.")
         return raw
-    rows = _rows("".join(lines[start:]), _separator(lines[start]), start, raw.problems)
+    rows = _rows("".join(lines[start:]), separator_of(lines[start]), start, raw.problems)
     header = next(rows, (0, []))[1]
     sheet = next((one for one in SHEETS if one.fits(header)), TRAVELLERS)
     columns = sheet.columns(header, raw.problems, start + 1)
@@ -91,9 +86,13 @@ def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], number: int, cell
 
 
 def _write(event: Event) -> bytes:
-    """One row a line of the event, or a match where it has no lines; only the columns that are used."""
+    """One row a line of the event, or a match where it has no lines; only the columns that are used.
+
+    A list of matches has the columns for the scores in any case, so that they can be typed in.
+    """
     fields, rows = (LINE_FIELDS, rows_of_lines(event)) if event.lines else (MATCH_FIELDS, match_rows(event))
-    used = [name for name in fields if any(row.get(name) for row in rows)]
+    always = () if event.lines else ("round", "home", "away", "boards", "home_score", "away_score")
+    used = [name for name in fields if name in always or any(row.get(name) for row in rows)]
     out = StringIO(newline="")
     writer = csv.DictWriter(out, used, extrasaction="ignore", lineterminator="\r\n")
     writer.writeheader()

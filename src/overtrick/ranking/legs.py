@@ -31,8 +31,8 @@ class Leg:
 
     @property
     def boards(self) -> int:
-        """Over how many boards it was."""
-        return self.sheet.over if self.opponent is not None else 0
+        """Over how many boards it was played."""
+        return self.sheet.over if self.opponent is not None and self.result is not None else 0
 
     @property
     def won(self) -> Fraction | None:

@@ -1,0 +1,85 @@
+"""Bytes to a drawn round, and the round back into the file it came from or into a new one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from overtrick.desk.convert_file import convert
+from overtrick.desk.draw_next import DrawAsked, NextRound, check_next, draw_next, matches_of
+from overtrick.desk.open_event import open_event
+from overtrick.desk.score_file import Scored, Wishes, score_event
+from overtrick.formats import FORMATS
+from overtrick.formats.csv import append_matches
+from overtrick.intake import Intake
+from overtrick.kernel.errors import BadValueError, UnreadableError
+from overtrick.kernel.problem import Problem
+from overtrick.model.contest import Contest
+from overtrick.model.event import Event
+from overtrick.model.match import Match
+
+__all__ = ["DrawnEvent", "added", "draw_event", "saved"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnEvent:
+    """An event with its next round, or with the problems that stand in the way."""
+
+    event: Event
+    scored: Scored
+    round: NextRound | None
+    boards: int | None
+
+
+def draw_event(data: bytes, wishes: Wishes, asked: DrawAsked, *, check: bool = False) -> DrawnEvent:
+    """The next round of the event in these bytes, or a look at the one that stands in it without results.
+
+    Raises: UnreadableError; BadValueError for an event that is not played in matches, and what drawing raises.
+    """
+    intake = open_event(data, format_name=wishes.format_name, contest=wishes.contest, leave_out=wishes.leave_out)
+    intake = _of_entries(intake)
+    scored = score_event(intake, wishes)
+    if intake.errors:
+        return DrawnEvent(event=intake.event, scored=scored, round=None, boards=asked.boards)
+    if not intake.event.contest.by_matches or intake.event.contest is Contest.KNOCK_OUT:
+        raise BadValueError(
+            f"This is an event of {intake.event.contest.value}, for which no rounds are drawn. If it is a Swiss, say "
+            "--contest teams or --contest swiss-pairs."
+        )
+    found = (check_next if check else draw_next)(intake.event, scored.outcome, asked)
+    return DrawnEvent(event=intake.event, scored=scored, round=found, boards=asked.boards)
+
+
+def _of_entries(intake: Intake) -> Intake:
+    """An event that only lists its contestants is no fault here: its first round is to be drawn."""
+    if not intake.event.entries:
+        return intake
+    return Intake(intake.event, tuple(problem for problem in intake.problems if not _is_no_results(problem)))
+
+
+def _is_no_results(problem: Problem) -> bool:
+    return problem.code == "no-results"
+
+
+def added(data: bytes, found: DrawnEvent) -> bytes:
+    """The file with the round behind its last line.
+
+    Raises: UnreadableError for a file that cannot be added to.
+    """
+    return append_matches(data, _matches(found))
+
+
+def saved(found: DrawnEvent, extension: str) -> bytes:
+    """The event with the round, in the format of that extension.
+
+    Raises: UnreadableError for an extension of no format that is written.
+    """
+    written = [one for one in FORMATS if one.write and extension.lower() in one.extensions]
+    if not written:
+        known = ", ".join(sorted({known for one in FORMATS if one.write for known in one.extensions}))
+        raise UnreadableError(f"No format with the extension '{extension}' is written. Written are: {known}.")
+    event = replace(found.event, matches=(*found.event.matches, *_matches(found)))
+    return convert(Intake(event, ()), written[0].name)[0]
+
+
+def _matches(found: DrawnEvent) -> tuple[Match, ...]:
+    return () if found.round is None else matches_of(found.round, found.boards)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from re import fullmatch
 from typing import NoReturn, TypeAlias
 
 from overtrick._version import __version__
@@ -41,8 +42,8 @@ def _one_of(known: dict[str, str]) -> Callable[[str], str]:
 
 def _whole(low: int, high: int) -> Callable[[str], int]:
     def check(text: str) -> int:
-        if not text.strip().isdigit() or not low <= int(text) <= high:
-            raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from {low} to {high}.")
+        if not fullmatch(r"\s*\d{1,9}\s*", text) or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"'{text:.40}' should be a whole number from {low} to {high}.")
         return int(text)
 
     return check

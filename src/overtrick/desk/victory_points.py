@@ -137,7 +137,7 @@ def _working(scale: Scale, value: Fraction, boards: int) -> list[str]:
 def _span(column: Column, at: int) -> str:
     """Between which percentages a result lies."""
     low, high = (f"{decimal(bound, 2)}" for bound in (Fraction(50), *column.bounds, Fraction(100))[at : at + 2])
-    return f"{'more than' if at else 'from'} {low}, to {high}"
+    return f"more than {low} and up to {high}" if at else f"{low} to {high}"
 
 
 def _margins(step: str) -> str:

@@ -79,7 +79,7 @@ class TestVp:
             ("--scale wbf-continuous --boards 16 --imps 26.5", ["16.26", "3.74"]),
             ("--scale wbf-continuous --boards 16 --imps -26.5", ["3.74", "16.26"]),
             ("--scale wbf-continuous --boards 16 --imps=-53/2", ["3.74", "16.26"]),
-            ("--scale WBF --boards 16 --imps 26.49", ["16.09", "3.91"]),
+            ("--scale WBF_2013 --boards 16 --imps 26.49", ["16.09", "3.91"]),
             ("--scale wbf-continuous --boards 16 --imps 0", ["10.00", "10.00"]),
             ("--scale wbf-continuous --boards 16 --imps 60", ["20.00", "0.00"]),
             ("--scale wbf-continuous --boards 16 --imps 999999999", ["20.00", "0.00"]),
@@ -136,7 +136,8 @@ class TestVp:
             (
                 "--boards 8 --imps 3",
                 "Say with --scale which one. Known: acbl-20, acbl-30, ebu-matchpoints, ebu-matchpoints-half, "
-                "wbf-1990, wbf-continuous, wbf-continuous-half, wbf-discrete, wbf-discrete-half; or a file, my-scale.toml.",
+                "wbf-1990, wbf-continuous, wbf-continuous-half, wbf-discrete, wbf-discrete-half; or "
+                "a file, my-scale.toml.",
             ),
             (
                 "--scale wbf-discreet --boards 8 --imps 3",
@@ -301,9 +302,7 @@ class TestOwnScale:
         )
 
     @pytest.mark.parametrize("command", ["vp", "scales", "score"])
-    def test_a_bad_file_is_named_with_its_key(
-        self, capsys: Capture, night: Path, mine: Path, command: str
-    ) -> None:
+    def test_a_bad_file_is_named_with_its_key(self, capsys: Capture, night: Path, mine: Path, command: str) -> None:
         mine.write_text(MINE.replace("[0, 5, 9]", "[0, 9, 5]"), encoding="utf-8")
         words: dict[str, tuple[str | Path, ...]] = {
             "vp": ("--scale", mine, "--boards", "3", "--imps", "1"),
@@ -321,5 +320,3 @@ class TestOwnScale:
         code, out, err = run(capsys, "vp", "--scale", mine, "--boards", "3", "--imps", "1", "--half")
         assert (code, out) == (2, "")
         assert err.startswith("overtrick: No scale is called 'wbf-halb'.")
-
-

@@ -63,9 +63,7 @@ def test_a_whole_file() -> None:
 
 
 def test_little_is_needed() -> None:
-    scale = read_scale(
-        b'name = "x"\nresults = [[1, 1], [2, 0]]\nsource.work = "y"\npercentages.1-999 = [50.0625]\n'
-    )
+    scale = read_scale(b'name = "x"\nresults = [[1, 1], [2, 0]]\nsource.work = "y"\npercentages.1-999 = [50.0625]\n')
     assert (scale.title, scale.measure, scale.total, scale.note) == ("x", Measure.PERCENT, None, "")
     assert [scale.own(Fraction(value), 7) for value in ("50.0625", "50.0626", "49.9375", "49.93")] == [1, 2, 1, 0]
 
@@ -73,8 +71,11 @@ def test_little_is_needed() -> None:
 def test_the_contest_s_own_scale_stands_before_the_shelf() -> None:
     mine = read_scale(GOOD.encode())
     assert scale_of(Conditions(scale="wbf-1990", own_scale=mine)) is mine
-    assert scale_of(Conditions(scale="EBU")) is SCALES.get("wbf-discrete")
-    assert (Conditions(own_scale=mine).scale_name, Conditions(scale="ebu").scale_name) == ("my-scale", "ebu")
+    assert scale_of(Conditions(scale="EBU-Teams")) is SCALES.get("wbf-discrete")
+    assert (Conditions(own_scale=mine).scale_name, Conditions(scale="ebu-teams").scale_name) == (
+        "my-scale",
+        "ebu-teams",
+    )
 
 
 FAULTS = {

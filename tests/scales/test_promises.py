@@ -124,6 +124,13 @@ def test_a_root_is_a_margin_too() -> None:
         SCALES.get("ebu-matchpoints").convert(square_root(101) * 5, 8)
 
 
+@pytest.mark.parametrize("name", ["ebu-matchpoints", "ebu-matchpoints-half"])
+@given(percent=st.fractions(0, 100))
+def test_the_rest_of_a_hundred_gets_the_rest_of_the_points(name: str, percent: Fraction) -> None:
+    own, other = SCALES.get(name).convert(percent, 8)
+    assert tuple(SCALES.get(name).convert(100 - percent, 8)) == (other, own)
+
+
 @EVERY_SCALE
 def test_own_is_the_own_side(scale: Scale) -> None:
     for value in (-3, 40, 60):

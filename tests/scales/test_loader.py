@@ -102,6 +102,7 @@ FAULTS = {
     ("results = [[2, 2], [2.5, 1.5], [4, 0]]", ""): "results: is missing. Write results = [...], a list of 2 to 400.",
     ("[2, 2], ", "[2, 1], "): "results, row 1: both sides should have the same; it is the draw.",
     ("[4, 0]", "[2.4, 1.6]"): "results, row 3: a wider win should give the winner more or the loser less.",
+    ("[4, 0]", "[2.4, 0]"): "results, row 3: a wider win should give the winner more or the loser less.",
     ("[4, 0]", "[2.5, 1.5]"): "results, row 3: a wider win should give the winner more or the loser less.",
     ("[4, 0]", "[4, 1.6]"): "results, row 3: a wider win should give the winner more or the loser less.",
     ("[4, 0]", "[4, -1]"): "results, row 3: -1 should be a number from 0 to 1000.",
@@ -148,6 +149,12 @@ def test_every_fault_is_named_by_its_key(before: str, after: str) -> None:
 def test_text_that_is_no_toml() -> None:
     """The rest of the message is the TOML reader's own."""
     assert refusal(GOOD.replace("8 = [0, 5]", "8 = [0, 5")).startswith("It is not TOML: ")
+
+
+def test_a_file_may_be_as_large_as_a_scale_can_be() -> None:
+    padding = " " * (1_000_000 - len(GOOD))
+    assert read_scale((GOOD + padding).encode()).name == "my-scale"
+    assert refusal(GOOD + padding + " ") == "It has 1000001 bytes; no scale needs more than 1000000."
 
 
 HOSTILE = [

@@ -144,6 +144,12 @@ def test_no_such_match(scale: Scale, boards: int) -> None:
         scale.convert(0, boards)
 
 
+@pytest.mark.parametrize("name", [scale.name for scale in SCALES if scale.formula])
+def test_the_longest_match(name: str) -> None:
+    scale = SCALES.get(name)
+    assert tuple(scale.convert(-475, MOST_BOARDS)) == (0, scale.most)
+
+
 @pytest.mark.parametrize(
     ("name", "boards", "message"),
     [

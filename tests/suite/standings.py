@@ -7,6 +7,7 @@ from fractions import Fraction
 from overtrick.kernel.ratio import Rounding, rounded, total
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.method import Basis
+from overtrick.model.scale import Measure
 from overtrick.ranking.byes import Result, chosen_byes, result_rule, usual_boards
 from overtrick.ranking.places import places
 from overtrick.scales import SCALES
@@ -18,7 +19,8 @@ __all__ = ["run_scale", "run_standing"]
 def run_scale(case: Case) -> None:
     """Victory points of both sides."""
     scale = SCALES.get(case["scale"])
-    got = [list(scale.convert(margin, case["boards"])) for margin in case["margins"]]
+    values = case["margins"] if scale.measure is Measure.IMPS else case["percentages"]
+    got = [list(scale.convert(Fraction(value), case["boards"])) for value in values]
     assert got == numbers(case["victory_points"])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from re import fullmatch
 
 from overtrick.kernel.shelf import near_names
 
@@ -23,9 +24,11 @@ def one_of(known: dict[str, str]) -> Callable[[str], str]:
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
+    """Accepts the whole numbers in a range."""
+
     def check(text: str) -> int:
-        if not text.strip().isdigit() or not low <= int(text) <= high:
-            raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from {low} to {high}.")
+        if not fullmatch(r"\s*\d{1,9}\s*", text) or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"'{text:.40}' should be a whole number from {low} to {high}.")
         return int(text)
 
     return check

@@ -132,8 +132,8 @@ def _percent(bound: Fraction) -> str:
 def _about(scale: Scale) -> list[str]:
     """What stands above the table."""
     if scale.measure is Measure.IMPS:
-        units = "Margins in IMPs, whole ones: fractions are rounded first, halves away from a draw "
-        units += f"({scale.whole_source})."
+        units = "Margins in IMPs. Fractions are brought to whole IMPs first, "
+        units += f"{scale.whole.value} from a draw: {scale.whole_source}."
     else:
         units = "Per cent of the matchpoints; below 50 the other side's victory points for the rest of 100."
     others = [f"Other names: {', '.join(scale.aliases)}."] if scale.aliases else []

@@ -55,10 +55,9 @@ def victory_points(match: Match) -> Document:
     value = _value(match, scale)
     vps = scale.convert(value, match.boards)
     both = [decimal(points, scale.decimals) for points in vps]
-    unit = scale.measure.value
     return Document(
         title=" - ".join(both),
-        subtitle=f"{scale.name}, {count_of(match.boards, 'board')}, {_signed(value, scale)} {unit}",
+        subtitle=f"{scale.name}, {count_of(match.boards, 'board')}, {_entered(value, scale)}",
         sections=(Section(title="", blocks=tuple(map(Paragraph, _working(scale, value, match.boards)))),),
         data={
             "scale": scale.name,
@@ -99,8 +98,15 @@ def _value(match: Match, scale: Scale) -> Fraction:
 _EXAMPLES = {"--imps": "27, -27 or 26.5", "--percent": "56.23"}
 
 
-def _signed(value: Fraction, scale: Scale) -> str:
-    return ("+" if value > 0 and scale.measure is Measure.IMPS else "") + readable(value)
+def _entered(value: Fraction, scale: Scale) -> str:
+    """The value with its unit, a margin with its sign.
+
+    >>> _entered(Fraction(1), SCALES.get("wbf-1990")), _entered(Fraction(-27), SCALES.get("wbf-1990"))
+    ('+1 IMP', '-27 IMPs')
+    """
+    if scale.measure is Measure.PERCENT:
+        return f"{readable(value)} per cent"
+    return f"{'+' if value > 0 else ''}{readable(value)} {'IMP' if abs(value) == 1 else 'IMPs'}"
 
 
 def _written(value: Fraction) -> str:
@@ -137,7 +143,7 @@ def _working(scale: Scale, value: Fraction, boards: int) -> list[str]:
 def _span(column: Column, at: int) -> str:
     """Between which percentages a result lies."""
     low, high = (f"{decimal(bound, 2)}" for bound in (Fraction(50), *column.bounds, Fraction(100))[at : at + 2])
-    return f"{'more than' if at else 'from'} {low}, to {high}"
+    return f"more than {low} and up to {high}" if at else f"{low} to {high}"
 
 
 def _margins(step: str) -> str:

@@ -19,7 +19,7 @@ __all__ = ["MOST_BOARDS", "Column", "Measure", "Refusal", "Scale", "Vps", "span_
 MOST_BOARDS = 999
 """The longest match that a formula is asked about."""
 
-WHITE_BOOK = Cite(work="EBU White Book", edition="2025", seen="secondary")
+_WHITE_BOOK = Cite(work="EBU White Book", edition="2025", seen="secondary")
 
 
 class Measure(Enum):
@@ -99,7 +99,7 @@ class Scale:
     formula: Callable[[int], Column] | None = None
     refused: tuple[Refusal, ...] = ()
     whole: Rounding = Rounding.AWAY
-    whole_source: Cite = WHITE_BOOK
+    whole_source: Cite = _WHITE_BOOK
     half: str = ""
     note: str = ""
     aliases: tuple[str, ...] = ()

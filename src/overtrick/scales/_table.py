@@ -12,7 +12,6 @@ from itertools import combinations, pairwise
 from re import ASCII, fullmatch
 from typing import Any
 
-from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
 from overtrick.model.scale import MOST_BOARDS, Column, Measure, Refusal, Scale, Vps, span_text
 from overtrick.scales._values import listed, number, only, shown, source, table, text, whole
@@ -71,7 +70,6 @@ def load_scale(data: Mapping[str, Any]) -> Scale:
         half=text(data, "half", ""),
         note=text(data, "note", ""),
         aliases=tuple(_alias(alias) for alias in listed(data.get("aliases", []), "aliases", 0, 9)),
-        whole_source=Cite(work="EBU White Book", edition="2025", seen="secondary"),
     )
 
 

@@ -119,8 +119,8 @@ def _upper_margin(boards: Fraction, share: Fraction) -> int:
 def _widened(margins: list[int]) -> list[int]:
     """No step narrower than the one before: a margin is lowered until that is so; a draw counts on both sides.
 
-    >>> _widened([1, 3, 6, 9, 14]), _widened([0, 2, 5, 7, 12])
-    ([0, 3, 6, 9, 14], [0, 2, 4, 7, 12])
+    >>> _widened([1, 3, 6, 9, 14]), _widened([0, 2, 5, 7, 12]), _widened([0, 2, 5, 6])
+    ([0, 3, 6, 9, 14], [0, 2, 4, 7, 12], [0, 2, 4, 6])
     """
     found = list(margins)
     at = 0

@@ -17,7 +17,7 @@ def _formula(boards: int) -> Column:
 
 SCALE = Scale(
     name="wbf-continuous",
-    aliases=("wbf", "wbf-2013"),
+    aliases=("wbf-2013",),
     title="WBF continuous 20-0, since 2013",
     sources=(
         CONTINUOUS_SOURCE,

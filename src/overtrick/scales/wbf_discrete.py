@@ -16,7 +16,7 @@ def _formula(boards: int) -> Column:
 
 SCALE = Scale(
     name="wbf-discrete",
-    aliases=("ebu", "ebu-teams"),
+    aliases=("ebu-teams",),
     title="Discrete 20-0 (EBU teams, since 2013)",
     sources=(DISCRETE_SOURCE,),
     most=Fraction(20),

@@ -16,7 +16,7 @@ def _formula(boards: int) -> Column:
 
 SCALE = Scale(
     name="wbf-discrete-half",
-    aliases=("ebu-half", "ebu-teams-half"),
+    aliases=("ebu-teams-half",),
     title="Discrete 10-0 for half-matches and triangles",
     sources=(DISCRETE_SOURCE,),
     most=Fraction(10),

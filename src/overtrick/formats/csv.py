@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from io import StringIO
 
 from overtrick.formats._format import Format
+from overtrick.formats._seats import SEAT_NAMES, as_seats, needed_seats, seat_players
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
@@ -40,6 +41,7 @@ _OTHER_NAMES = {
 _NAMES = {name: name for name in LINE_FIELDS} | {
     other: name for name, others in _OTHER_NAMES.items() for other in others
 }
+_NAMES |= SEAT_NAMES
 _SEPARATORS = (",", ";", "\t")
 
 
@@ -70,7 +72,7 @@ def _read(data: bytes) -> RawEvent:
         return raw
     rows = _rows("".join(lines[start:]), _separator(lines[start]), start, raw.problems)
     header = next(rows, None)
-    columns = _columns([] if header is None else header[1], raw.problems, start + 1)
+    columns = _columns([] if header is None else as_seats(header[1]), raw.problems, start + 1)
     if raw.problems.has_errors:
         return raw
     for number, cells in rows:
@@ -78,6 +80,7 @@ def _read(data: bytes) -> RawEvent:
             _take_row(raw, columns, number, cells)
         if len(raw.lines) > LARGEST:
             break
+    seat_players(raw.lines, raw.problems)
     return raw
 
 
@@ -117,8 +120,11 @@ def _columns(header: list[str], problems: Problems, line: int) -> list[str]:
 def _check_columns(columns: list[str], problems: Problems, line: int) -> None:
     strangers = [name[1:] for name in columns if name.startswith("*") and name != "*"]
     needed: list[tuple[str, ...]] = [("board",), ("score", "contract", "result", "ruling")]
-    if {"ns", "ew"} & set(columns) or strangers:
+    seats = needed_seats(columns)
+    if {"ns", "ew"} & set(columns) or (strangers and not seats):
         needed += [("ns",), ("ew",)]
+    elif seats:
+        needed += seats
     else:
         problems.note("scores-without-pairs", "There are no pairs: boards are scored, nobody is ranked.")
     for group in needed:
@@ -193,8 +199,8 @@ def _row(event: Event, line: Line) -> dict[str, str]:
         "ew_percent": line.published.percent.ew,
     }
     for side, column in ((Side.NS, "ns_names"), (Side.EW, "ew_names")):
-        own = names.get(line.who[side][0], "") if len(line.who[side]) == 1 else ""
-        row[column] = " & ".join(line.names[side]) or own
+        own = [names.get(key, "") for key in line.who[side]]
+        row[column] = " & ".join(line.names[side]) or (" & ".join(name or "?" for name in own) if any(own) else "")
     return row | _result(line)
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 
 from overtrick.formats._format import Format
+from overtrick.formats._seats import SEAT_FIELDS, seat_players
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
@@ -97,6 +98,7 @@ def _take(content: Data, raw: RawEvent) -> None:
         raw.entries.append(_raw_entry(entry, place))
     for place, line in _objects(content, "lines", raw.problems):
         raw.lines.append(_raw_line(line, place))
+    seat_players(raw.lines, raw.problems)
     for place, one in _objects(content, "penalties", raw.problems):
         raw.penalties.append(RawPenalty(place=place, fields=_fields(one, PENALTY_FIELDS)))
     for place, one in _objects(content, "carry", raw.problems):
@@ -162,7 +164,7 @@ def _raw_entry(data: Data, place: Place) -> RawEntry:
 
 
 def _raw_line(data: Data, place: Place) -> RawLine:
-    fields = {name: _text(data.get(name)) for name in LINE_FIELDS if name in data}
+    fields = {name: _text(data.get(name)) for name in (*LINE_FIELDS, *SEAT_FIELDS) if name in data}
     for side in ("ns", "ew"):
         fields[side] = "+".join(_list(data.get(side)))
         fields[f"{side}_names"] = join_names(_list(data.get(f"{side}_names")))

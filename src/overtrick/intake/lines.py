@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from overtrick.intake.boards import Boards, read_board_number
 from overtrick.intake.notation import read_names, read_whole
+from overtrick.intake.players import names_of_each, noun_at
 from overtrick.intake.results import read_result
 from overtrick.intake.rulings import read_ruling
 from overtrick.kernel.problem import Place, Problems
@@ -126,13 +127,14 @@ def _has_pairs(numbers: Sides[tuple[str, ...]], found: Found, line: RawLine, pro
     ]
     if not nobody:
         return True
-    missing = "pair numbers" if len(nobody) == 2 else f"{nobody[0]} pair number"
+    noun = noun_at(numbers)
+    missing = f"{noun} numbers" if len(nobody) == 2 else f"{nobody[0]} {noun} number"
     problems.error(
         "missing-pair",
         f"The line has no {missing}, so nobody can be given its result.",
         place=line.place,
-        hint="Write the numbers of both pairs, ? for one that is not known; for a pair without opponents write "
-        "SITOUT as result.",
+        hint=f"Write the numbers of {'both pairs' if noun == 'pair' else 'all players'}, ? for one that is not known; "
+        f"for a {noun} without opponents write SITOUT as result.",
     )
     return False
 
@@ -142,10 +144,10 @@ def check_meetings(lines: list[ReadLine], winners: dict[str, int], problems: Pro
     met: dict[tuple[object, ...], ReadLine] = {}
     for line in lines:
         two = winners.get(line.section, 1) == 2
-        if not two and set(line.numbers.ns) & set(line.numbers.ew):
+        if not two and len(line.numbers.ns) == 1 and line.numbers.ns == line.numbers.ew:
             problems.error(
                 "pair-meets-itself",
-                f"Pair {' and '.join(line.numbers.ns)} plays board {line.board} against itself.",
+                f"Pair {line.numbers.ns[0]} plays board {line.board} against itself.",
                 place=line.raw.place,
                 hint="Correct one of the two numbers; if N-S and E-W are numbered apart, say --winners 2.",
             )
@@ -159,11 +161,12 @@ def _check_again(line: ReadLine, number: str, before: ReadLine, problems: Proble
     if before is line:
         return
     where = f"board {line.board} at {before.raw.place}"
-    if line.numbers == before.numbers:
+    noun = noun_at(line.numbers)
+    if _same_table(line, before):
         if line.numbers.ns[:1] == (number,):
             problems.error(
                 "line-twice",
-                f"Pairs {'+'.join(line.numbers.ns)} and {'+'.join(line.numbers.ew)} already have "
+                f"{noun.capitalize()}s {'+'.join(line.numbers.ns)} and {'+'.join(line.numbers.ew)} already have "
                 f"a result on {where}; only one of them can count.",
                 place=line.raw.place,
                 hint="Leave one of the two lines out.",
@@ -171,10 +174,18 @@ def _check_again(line: ReadLine, number: str, before: ReadLine, problems: Proble
     else:
         problems.warn(
             "board-played-twice",
-            f"Pair {number} already has a result on {where}.",
+            f"{noun.capitalize()} {number} already has a result on {where}.",
             place=line.raw.place,
-            hint="Check the pair numbers of both lines.",
+            hint=f"Check the {noun} numbers of both lines.",
         )
+
+
+def _same_table(line: ReadLine, other: ReadLine) -> bool:
+    """Whether the same sit there: pairs on the same sides, or the same four players in whatever seats."""
+    if noun_at(line.numbers) == "pair":
+        return line.numbers == other.numbers
+    first, second = ({*one.numbers.ns, *one.numbers.ew} for one in (line, other))
+    return first == second
 
 
 def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, tuple[str, ...]]) -> Line:
@@ -191,8 +202,11 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
 
     def substitutes(side: Side) -> tuple[str, ...]:
         names = read_names(fields.get(f"{side.value.lower()}_names", ""))
-        own = players.get(who[side][0], ()) if len(who[side]) == 1 else names
-        return () if sorted(names) == sorted(own) else names
+        if len(who[side]) == 1:
+            return () if sorted(names) == sorted(players.get(who[side][0], ())) else names
+        pairs = zip(names_of_each(names, read.numbers[side]), (players.get(key, ()) for key in who[side]), strict=True)
+        seated = [(there or own, own) for there, own in pairs]
+        return tuple(" & ".join(there) for there, _ in seated) if any(there != own for there, own in seated) else ()
 
     return Line(
         board=read.board,

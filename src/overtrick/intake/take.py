@@ -9,7 +9,9 @@ from overtrick.intake.additions import Additions
 from overtrick.intake.boards import Boards, read_board_number
 from overtrick.intake.entries import Entries
 from overtrick.intake.lines import ReadLine, as_line, check_meetings, read_lines
+from overtrick.intake.players import individual_sections
 from overtrick.intake.single import without_single_names
+from overtrick.intake.tables import check_tables
 from overtrick.intake.winners import infer_winners
 from overtrick.kernel.problem import Place, Problem, Problems, Severity
 from overtrick.model.event import Event
@@ -50,6 +52,7 @@ def take_in(raw: RawEvent, *, winners: int | None = None, leave_out: frozenset[s
     lines = read_lines(raw, boards, problems, leave_out)
     by_section = _winners(raw, lines, winners)
     check_meetings(lines, by_section, problems)
+    check_tables(lines, problems)
     if not lines and not problems.has_errors:
         problems.error("no-results", "There is no result in this file, so there is nothing to score.", place=Place())
     entries = Entries(by_section, lines, problems)
@@ -91,4 +94,6 @@ def _of_section(raw: RawEvent, section: str, lines: list[ReadLine]) -> int:
     said = raw.winners.get(section) or raw.winners.get("") or ""
     if said.strip() in ("1", "2"):
         return int(said)
+    if individual_sections((line.section, line.numbers) for line in lines):
+        return 1
     return infer_winners((f"{line.session}/{line.board}", line.numbers.ns, line.numbers.ew) for line in lines)

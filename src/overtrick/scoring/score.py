@@ -19,6 +19,7 @@ from overtrick.model.ruling import Artificial
 from overtrick.model.words import count_of
 from overtrick.ranking.standings import rank
 from overtrick.ranking.status import cancelled_out
+from overtrick.scoring.alone import say_alone
 from overtrick.scoring.averages import with_floating_levels
 from overtrick.scoring.sheet import Field, Way, score_board
 
@@ -38,6 +39,7 @@ def score(event: Event, conditions: Conditions) -> Outcome:
     problems = Problems()
     counts = cancelled_out(event)
     sheets = with_floating_levels(_sheets(counts, conditions, way, problems), method, way.rules)
+    say_alone(sheets, problems)
     _say_awaited(counts, problems)
     rankings = rank(event, sheets, conditions, method, way.rules, problems)
     return Outcome(

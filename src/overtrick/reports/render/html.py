@@ -78,7 +78,7 @@ def _widest(sections: list[Section]) -> int:
 
 def _short(title: str) -> str:
     """A title for an index: `Board 3, section A` becomes `3 A`, `Pair 7 N-S: names` becomes `7 N-S`."""
-    head = title.partition(":")[0].removeprefix("Board ").removeprefix("Pair ")
+    head = title.partition(":")[0].removeprefix("Board ").removeprefix("Pair ").removeprefix("Player ")
     return head.replace(", section ", " ").replace(", session ", " ")
 
 

@@ -297,7 +297,7 @@ def _reports(parser: argparse.ArgumentParser) -> None:
         "--report",
         default="",
         metavar="R,…",
-        help="ranking, travellers, cards, recap or all (default: ranking; all in HTML)",
+        help="ranking, travellers, cards, recap, rounds or all (default: ranking; all in HTML)",
     )
 
 

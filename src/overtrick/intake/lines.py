@@ -206,7 +206,8 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
             return () if sorted(names) == sorted(players.get(who[side][0], ())) else names
         pairs = zip(names_of_each(names, read.numbers[side]), (players.get(key, ()) for key in who[side]), strict=True)
         seated = [(there or own, own) for there, own in pairs]
-        return tuple(" & ".join(there) for there, _ in seated) if any(there != own for there, own in seated) else ()
+        changed = any(there != own for there, own in seated)
+        return tuple(" & ".join(there) or _UNKNOWN for there, _ in seated) if changed else ()
 
     return Line(
         board=read.board,

@@ -70,7 +70,8 @@ class Line:
 
     `who` holds the contestants of each side (one for pairs, two for individuals, none where the source gives
     only scores); `copies` tells how many tables the line stands for; `version` names the form in which a fouled
-    board was played here; `names` who really sat there, where it was not the contestant's own players.
+    board was played here; `names` who really sat there, where it was not the contestant's own players; of two
+    players each in turn, `?` for one whose name is not known.
     """
 
     board: int

@@ -78,8 +78,8 @@ def _rounds_of_boards(outcome: Outcome) -> dict[tuple[str, str, int], set[str]]:
 def round_by_round(outcome: Outcome) -> RoundByRound | None:
     """The rankings after every round; None where the event has fewer than two.
 
-    In a barometer the boards of the first rounds are ranked with the awards of the final result, which are those
-    that they had when the round was over. Elsewhere only the results of the first rounds are compared with each
+    In a barometer the boards of the first rounds are ranked with the awards of the final result: nothing that is
+    played later is compared with them. Elsewhere only the results of the first rounds are compared with each
     other: what could be shown then, and what later results change. Source: our own choice.
     """
     rounds = rounds_of(outcome)

@@ -87,7 +87,7 @@ def _substitutes(standing: Standing, played: list[_Played], figures: Figures) ->
     """Who sat in, and on which boards."""
     boards: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for one in played:
-        if one.sat_in and one.sat_in != standing.entry.names:
+        if one.sat_in and one.sat_in not in (standing.entry.names, ("?",)):
             boards[one.sat_in].append(figures.board(one.sheet))
     return [
         Paragraph(f"{' & '.join(names)} sat in on {'board' if len(on) == 1 else 'boards'} {', '.join(on)}.", dim=True)

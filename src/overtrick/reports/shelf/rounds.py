@@ -23,6 +23,8 @@ def _build(outcome: Outcome) -> tuple[Section, ...]:
     found = round_by_round(outcome)
     if found is None:
         return (_nothing("The results do not tell of two rounds or more, so there is no ranking after each round."),)
+    if not outcome.rankings:
+        return (_nothing("Nobody is ranked, so there is no ranking after each round."),)
     figures = Figures(outcome)
     return tuple(_List(ranking.title, found, figures).section() for ranking in outcome.rankings)
 
@@ -175,7 +177,7 @@ def _standing_data(title: str, standing: Standing) -> dict[str, object]:
 
 REPORT = Report(
     name="rounds",
-    aliases=("round", "barometer", "running"),
+    aliases=("round", "barometer"),
     title="Round by round",
     summary="every contestant's result and place after each round; exact in a barometer",
     order=5,

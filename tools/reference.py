@@ -13,6 +13,7 @@ from typing import Any
 from overtrick.cli.arguments import build_parser
 from overtrick.formats import FORMATS
 from overtrick.formats import csv as csv_format
+from overtrick.formats._seats import SEAT_FIELDS, SEAT_NAMES
 from overtrick.kernel.cite import Cite
 from overtrick.methods import METHODS
 from overtrick.model.house import RULE_KEYS
@@ -164,6 +165,10 @@ def formats_page() -> str:
     )
     others = csv_format._OTHER_NAMES
     columns = [(f"`{n}`", meaning, ", ".join(others.get(n, ()))) for n, meaning in LINE_FIELDS.items()]
+    columns += [
+        (f"`{n}`", meaning, ", ".join(other for other, name in SEAT_NAMES.items() if name == n != other))
+        for n, meaning in SEAT_FIELDS.items()
+    ]
     reports = [(f"`{r.name}`", r.summary) for r in sorted(REPORTS, key=lambda report: report.order)]
     output = [(f"`{r.name}`", r.title, " ".join(r.extensions)) for r in RENDERERS]
     return _page(

@@ -16,7 +16,10 @@ __all__ = ["SEATS", "SEAT_FIELDS", "SEAT_NAMES", "SIDES_OF_SEATS", "as_seats", "
 
 SIDES_OF_SEATS = {"ns": ("north", "south"), "ew": ("east", "west")}
 SEATS = (*SIDES_OF_SEATS["ns"], *SIDES_OF_SEATS["ew"])
-SEAT_FIELDS = (*SEATS, *(f"{seat}_name" for seat in SEATS))
+SEAT_FIELDS = {
+    seat: f"in place of ns and ew: the player who sits {seat.title()}, by number, name or both (3 Anna Fox)"
+    for seat in SEATS
+} | {f"{seat}_name": f"the name of the player who sits {seat.title()}" for seat in SEATS}
 """What a line may hold beside the fields of every line, until `seat_players` has put its players into sides."""
 
 SEAT_NAMES = {

@@ -107,7 +107,8 @@ def _refuse(outcome: Outcome, question: Question) -> None:
             f"No {noun} {question.pair} is in this event. {noun.capitalize()}s: {', '.join(dict.fromkeys(known))}."
         )
     where = f" on board {question.board}" if question.board is not None else ""
-    raise UnknownNameError(f"{noun.capitalize()} {question.pair} has no result{where}: it did not play there.")
+    absent = "that player" if noun == "player" else "it"
+    raise UnknownNameError(f"{noun.capitalize()} {question.pair} has no result{where}: {absent} did not play there.")
 
 
 def _document(outcome: Outcome, trees: list[Because]) -> Document:

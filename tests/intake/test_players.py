@@ -63,6 +63,19 @@ def test_who_sits_out_or_alone_is_a_player_too() -> None:
     assert intake.event.lines[1].who.ns == (EntryKey(number="1"),)
 
 
+@pytest.mark.parametrize("name", ["csv", "json"])
+def test_an_unknown_partner_is_written_and_read_again(name: str) -> None:
+    intake = taken("1,?+3,5+2,90,? & Anna Fox,", "1,1+4,6+7,80,,", "2,9,,SITOUT,,")
+    target = FORMATS.get(name)
+    assert target.write is not None
+    again = take_in(target.read(target.write(intake.event)))
+    assert said(intake) == said(again) == []
+    assert intake.event.entries[0].names == ("Anna Fox",)
+    assert again.event.entries == intake.event.entries
+    assert [line.who for line in again.event.lines] == [line.who for line in intake.event.lines]
+    assert [line.names for line in again.event.lines] == [Sides((), ())] * 3
+
+
 @pytest.mark.parametrize(
     ("rows", "problem"),
     [

@@ -199,8 +199,8 @@ def _row(event: Event, line: Line) -> dict[str, str]:
         "ew_percent": line.published.percent.ew,
     }
     for side, column in ((Side.NS, "ns_names"), (Side.EW, "ew_names")):
-        own = [names.get(key, "") for key in line.who[side]]
-        row[column] = " & ".join(line.names[side]) or (" & ".join(name or "?" for name in own) if any(own) else "")
+        own = tuple(names.get(key) or "?" for key in line.who[side])
+        row[column] = " & ".join(line.names_by_seat(side, own if set(own) != {"?"} else ()))
     return row | _result(line)
 
 

@@ -137,7 +137,9 @@ class Entries:
                 names = read_names(line.raw.fields.get(column, ""))
                 numbers = line.numbers[side]
                 kind = self._usual_kind(line.section)
-                for number, own in zip(numbers, names_of_each(names, numbers), strict=True):
+                for number, own in zip(
+                    numbers, names_of_each(names, line.raw.fields.get(side.value.lower(), "")), strict=True
+                ):
                     key = EntryKey(number=number, section=line.section, side=side if two else None)
                     if self._meet(key, own, kind):
                         self._others[(key, own)].append(line)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from overtrick.intake.boards import Boards, read_board_number
 from overtrick.intake.notation import read_names, read_whole
-from overtrick.intake.players import names_of_each, noun_at
+from overtrick.intake.players import UNKNOWN, names_of_each, noun_at, numbers_of
 from overtrick.intake.results import read_result
 from overtrick.intake.rulings import read_ruling
 from overtrick.kernel.problem import Place, Problems
@@ -20,7 +20,6 @@ from overtrick.model.seat import Side, Sides
 
 __all__ = ["ReadLine", "as_line", "check_meetings", "read_lines"]
 
-_UNKNOWN = "?"
 _TABLE_FIELDS = ("contract", "declarer", "result", "tricks", "score")
 
 
@@ -61,7 +60,7 @@ def read_lines(
 def _read(line: RawLine, boards: Boards, problems: Problems, *, scored_elsewhere: bool) -> ReadLine | None:
     fields, place = line.fields, line.place
     number = read_board_number(fields.get("board", ""), problems, place)
-    numbers = Sides(_numbers(fields.get("ns", "")), _numbers(fields.get("ew", "")))
+    numbers = Sides(numbers_of(fields.get("ns", "")), numbers_of(fields.get("ew", "")))
     copies = _copies(fields.get("copies", ""), problems, place)
     if number is None or copies is None:
         return None
@@ -91,12 +90,6 @@ def _result_and_ruling(line: RawLine, board: Board, problems: Problems, *, score
     return None if result is None else (result, ruling)
 
 
-def _numbers(text: str) -> tuple[str, ...]:
-    """The contestants of one side; 0 and nothing mean nobody, a question mark somebody whom nobody knows."""
-    numbers = (part.strip() for part in text.split("+"))
-    return tuple(number for number in numbers if number not in ("", "0", _UNKNOWN))
-
-
 def _copies(text: str, problems: Problems, place: Place) -> int | None:
     copies = read_whole(text) if text.strip() else 1
     if not copies:
@@ -122,7 +115,7 @@ def _has_pairs(numbers: Sides[tuple[str, ...]], found: Found, line: RawLine, pro
         side.title
         for side in Side
         if not numbers[side]
-        and line.fields.get(side.value.lower(), "").strip() != _UNKNOWN
+        and line.fields.get(side.value.lower(), "").strip() != UNKNOWN
         and not (isinstance(ruling, Artificial) and ruling.levels[side] is None)
     ]
     if not nobody:
@@ -202,12 +195,13 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
 
     def substitutes(side: Side) -> tuple[str, ...]:
         names = read_names(fields.get(f"{side.value.lower()}_names", ""))
+        there = names_of_each(names, fields.get(side.value.lower(), ""))
         if len(who[side]) == 1:
-            return () if sorted(names) == sorted(players.get(who[side][0], ())) else names
-        pairs = zip(names_of_each(names, read.numbers[side]), (players.get(key, ()) for key in who[side]), strict=True)
+            return () if sorted(there[0]) == sorted(players.get(who[side][0], ())) else there[0]
+        pairs = zip(there, (players.get(key, ()) for key in who[side]), strict=True)
         seated = [(there or own, own) for there, own in pairs]
         changed = any(there != own for there, own in seated)
-        return tuple(" & ".join(there) or _UNKNOWN for there, _ in seated) if changed else ()
+        return tuple(" & ".join(there) or UNKNOWN for there, _ in seated) if changed else ()
 
     return Line(
         board=read.board,

@@ -7,14 +7,12 @@ from collections.abc import Iterable
 
 from overtrick.intake.lines import ReadLine
 from overtrick.intake.notation import read_names
-from overtrick.intake.players import individual_sections
+from overtrick.intake.players import UNKNOWN, individual_sections
 from overtrick.kernel.problem import Problems
 from overtrick.model.line import Absence
 from overtrick.model.seat import Side
 
 __all__ = ["check_tables"]
-
-_UNKNOWN = "?"
 
 
 def check_tables(lines: list[ReadLine], problems: Problems) -> None:
@@ -48,7 +46,7 @@ def _say_side(line: ReadLine, side: Side, problems: Problems) -> None:
             place=line.raw.place,
             hint="Write the two players of a side as 3+8.",
         )
-    elif len(numbers) == 1 and line.happened is not Absence.SIT_OUT and _UNKNOWN not in text:
+    elif len(numbers) == 1 and line.happened is not Absence.SIT_OUT and UNKNOWN not in text:
         problems.warn(
             "player-without-partner",
             f"Player {numbers[0]} sits {side.title} on board {line.board} without a partner, in an event in which "

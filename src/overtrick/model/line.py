@@ -111,13 +111,23 @@ class Line:
         return Sides(plain, plain)
 
     def seated(self, side: Side) -> tuple[str, ...]:
-        """The numbers that sit on a side as files write them: a question mark for somebody whom nobody knows."""
+        """The numbers that sit on a side as files write them: a question mark for somebody whom nobody knows.
+
+        One of two players opposite a pair of players is such a case as well.
+        """
         nobody_due = self.happened is Absence.SIT_OUT and self.ruling is None
         if isinstance(self.ruling, Artificial):
             nobody_due = self.ruling.levels[side] is None
         if not self.who[side] and not nobody_due and self.who[side.other]:
             return ("?",)
-        return tuple(key.number for key in self.who[side])
+        unknown = ("?",) if len(self.who[side]) == 1 < len(self.who[side.other]) and not nobody_due else ()
+        return (*(key.number for key in self.who[side]), *unknown)
+
+    def names_by_seat(self, side: Side, own: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """The names of a side as files write them beside its numbers: others who sat there, else the own players."""
+        names = self.names[side] or own
+        unknown = len(self.seated(side)) - len(self.who[side]) if names and self.who[side] else 0
+        return (*names, *("?",) * unknown)
 
     @property
     def enters(self) -> bool:

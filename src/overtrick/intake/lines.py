@@ -193,16 +193,6 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
 
     who = Sides(keys(Side.NS), keys(Side.EW))
 
-    def substitutes(side: Side) -> tuple[str, ...]:
-        names = read_names(fields.get(f"{side.value.lower()}_names", ""))
-        there = names_of_each(names, fields.get(side.value.lower(), ""))
-        if len(who[side]) == 1:
-            return () if sorted(there[0]) == sorted(players.get(who[side][0], ())) else there[0]
-        pairs = zip(there, (players.get(key, ()) for key in who[side]), strict=True)
-        seated = [(there or own, own) for there, own in pairs]
-        changed = any(there != own for there, own in seated)
-        return tuple(" & ".join(there) or UNKNOWN for there, _ in seated) if changed else ()
-
     return Line(
         board=read.board,
         who=who,
@@ -215,7 +205,7 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
         lead=fields.get("lead", "").strip(),
         copies=read.copies,
         version=fields.get("version", "").strip(),
-        names=Sides(substitutes(Side.NS), substitutes(Side.EW)),
+        names=Sides(*(_substitutes(fields, side, who[side], players) for side in Side)),
         published=Published(
             award=Sides(fields.get("ns_award", ""), fields.get("ew_award", "")),
             percent=Sides(fields.get("ns_percent", ""), fields.get("ew_percent", "")),
@@ -223,3 +213,18 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
         place=read.raw.place,
         extras=tuple(read.raw.extras.items()),
     )
+
+
+def _substitutes(
+    fields: Mapping[str, str], side: Side, who: tuple[EntryKey, ...], players: Mapping[EntryKey, tuple[str, ...]]
+) -> tuple[str, ...]:
+    """The names beside the line, where they are not those of its contestants; of two players one each."""
+    name = side.value.lower()
+    names = read_names(fields.get(f"{name}_names", ""))
+    if not who:
+        return ()
+    there, own = names_of_each(names, fields.get(name, "")), [players.get(key, ()) for key in who]
+    if len(who) == 1:
+        return () if sorted(there[0]) == sorted(own[0]) else there[0]
+    seated = [found or usual for found, usual in zip(there, own, strict=True)]
+    return () if seated == own else tuple(" & ".join(found) or UNKNOWN for found in seated)

@@ -33,12 +33,21 @@ PIECES = (
 )
 
 
+INDIVIDUAL = b"""round,board,north,south,east,west,score
+1,1,1 Ann Fox,2 Bo Hill,3 Cy Lund,4 Di Marsh,420
+1,1,5 Eve North,6 Flo Oak,7 Gus Pine,?,-50
+2,2,1,3,5,7,100
+2,2,2,4,6,8,170
+2,2,9,,,,SITOUT
+"""
+
+
 def seeds() -> list[bytes]:
-    """The club night that is shipped, short, in every format that is written."""
+    """The club night that is shipped, short, and an individual, in every format that is written."""
     whole = files("overtrick.examples").joinpath("club-night.csv").read_bytes()
     short = b"\n".join(whole.split(b"\n")[:60])
-    event = open_event(short).event
-    return [form.write(event) for form in FORMATS if form.write is not None]
+    events = [open_event(data).event for data in (short, INDIVIDUAL)]
+    return [INDIVIDUAL, *(form.write(event) for event in events for form in FORMATS if form.write is not None)]
 
 
 def damaged(data: bytes, dice: random.Random) -> bytes:

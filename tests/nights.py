@@ -9,7 +9,7 @@ from overtrick.desk.score_file import Scored, Wishes, score_file
 from overtrick.model.conditions import Conditions
 from overtrick.model.outcome import Outcome
 
-__all__ = ["DE_WAEL", "HOWELL", "csv_of", "event_of", "outcome_of", "scored_of"]
+__all__ = ["BAROMETER", "DE_WAEL", "HOWELL", "MITCHELL", "csv_of", "event_of", "outcome_of", "scored_of"]
 
 HOWELL = """board,ns,ew,contract,declarer,result,ns_names,ew_names
 1,1,2,4H,N,=,Ann Fox & Bo Hill,Cy Lund & Di Marsh
@@ -22,6 +22,25 @@ HOWELL = """board,ns,ew,contract,declarer,result,ns_names,ew_names
 
 DE_WAEL = (110, 80, -90, -100, 110, 0, 90, -90, 80)
 """De Wael's running example."""
+
+
+BAROMETER = """round,board,ns,ew,score
+1,1,1,4,420
+1,1,2,3,-50
+2,2,1,2,110
+2,2,3,4,140
+10,3,1,3,-100
+10,3,4,2,-100
+"""
+"""Four pairs, three rounds of a board; the last is called 10 so that it comes after 2 and not before it."""
+
+MITCHELL = """round,board,ns,ew,score
+1,1,1,2,420
+1,2,3,4,110
+2,2,1,2,140
+2,1,3,4,400
+"""
+"""Four pairs, two rounds in which the two boards change tables."""
 
 
 def csv_of(*boards: tuple[int | str, ...]) -> bytes:

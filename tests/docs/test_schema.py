@@ -13,6 +13,7 @@ from jsonschema import Draft202012Validator
 from overtrick.methods import METHODS
 from tests.docs.pages import ROOT
 from tests.docs.runner import Page
+from tests.nights import BAROMETER, MITCHELL
 
 SCHEMA: dict[str, Any] = json.loads(
     (ROOT / "docs" / "reference" / "json-results.schema.json").read_text(encoding="utf-8")
@@ -115,6 +116,15 @@ def test_files_of_every_kind(page: Page, name: str, method: str) -> None:
     data = data_of(page, f"overtrick score {name} --method {method}")
     assert faults(data) == []
     assert data["boards"]
+
+
+@pytest.mark.parametrize("text", [BAROMETER, MITCHELL, BAROMETER + ",1,5,6,420\n", "board,ns,ew,score\n1,1,2,90\n"])
+@pytest.mark.parametrize("method", METHODS.names)
+def test_rounds(page: Page, tmp_path: Path, text: str, method: str) -> None:
+    (tmp_path / "rounds.csv").write_text(text, encoding="utf-8")
+    data = data_of(page, f"overtrick score rounds.csv --method {method} --report rounds")
+    assert faults(data) == []
+    assert ("rounds" in data) is text.startswith("round")
 
 
 def test_states_are_told_apart(page: Page) -> None:

@@ -58,22 +58,11 @@ class TestOtherContests:
             )
         ]
 
-    @pytest.mark.parametrize("kind", ["TEAMS", "SWISS_TEAMS", "TEAMS_OF_FOUR", "KO", "teams", "INDIVIDUAL"])
+    @pytest.mark.parametrize("kind", ["TEAMS", "SWISS_TEAMS", "TEAMS_OF_FOUR", "KO", "teams"])
     def test_no_contest_but_pairs(self, kind: str) -> None:
         raw = read(usebio(board(), f'EVENT_TYPE="{kind}"'))
         assert codes(raw) == [("error", "not-pairs")]
         assert len(raw.lines) == 1
-
-    def test_an_individual_is_read_and_refused(self) -> None:
-        numbers = "".join(f"<{seat}_PLAYER_NUMBER>{n}</{seat}_PLAYER_NUMBER>" for n, seat in enumerate("NESW", 1))
-        player = (
-            "<PLAYER><PLAYER_NUMBER>3</PLAYER_NUMBER><PLAYER_NAME>Ann Kite</PLAYER_NAME><PLACE>3=</PLACE></PLAYER>"
-        )
-        line = f"<TRAVELLER_LINE>{numbers}<SCORE>80</SCORE></TRAVELLER_LINE>"
-        raw = read(usebio(f"<PARTICIPANTS>{player}</PARTICIPANTS>{board(line)}", 'EVENT_TYPE="PAIRS"'))
-        assert raw.lines[0].fields == {"board": "1", "score": "80", "ns": "1+3", "ew": "2+4"}
-        assert raw.entries[0].fields == {"number": "3", "names": "Ann Kite\n", "kind": "individual", "place": "3="}
-        assert codes(raw) == [("error", "not-pairs")]
 
 
 class TestEncodings:

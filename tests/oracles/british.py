@@ -1,4 +1,4 @@
-"""EBUScore, PairsScorer, RealBridge, BriAn and Pianola: what each does with a field of pairs."""
+"""EBUScore, PairsScorer, RealBridge, BriAn, Pianola and an unnamed individual: what each does with its field."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ __all__ = [
     "BRIAN",
     "CHANGED_TOTALS",
     "EBUSCORE",
+    "EBU_INDIVIDUAL",
     "FACTORED_ROUNDED",
     "OWN_TOPS",
     "PAIRSSCORER",
@@ -109,6 +110,7 @@ def _pianola(case: Case) -> list[Cause]:
 
 BRIAN = Program(lines=_MITCHELL, printings=_BRIAN, causes=_brian)
 EBUSCORE = Program(lines=_NEUBERG, printings=_PRINTINGS, causes=_ebuscore)
+EBU_INDIVIDUAL = Program(lines=_MITCHELL, printings=_PRINTINGS)
 PAIRSSCORER = Program(lines=_NEUBERG, printings=_PRINTINGS)
 REALBRIDGE = Program(lines=_MITCHELL, printings=_PRINTINGS)
 PIANOLA = Program(lines=_CROSS_IMPS, printings=_PRINTINGS, causes=_pianola)

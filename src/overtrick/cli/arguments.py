@@ -79,7 +79,12 @@ def _explain(commands: _Commands) -> None:
     parser = _command(commands, "explain", "show the working of a board, a pair, or a pair on a board")
     _input(parser)
     parser.add_argument("--board", type=whole(1, 9999), metavar="N", help="which board")
-    parser.add_argument("--pair", default="", metavar="PAIR", help="which pair: 7, or A7 in section A, or 7NS")
+    parser.add_argument(
+        *("--pair", "--player"),
+        default="",
+        metavar="PAIR",
+        help="which pair, or which player of an individual: 7, or A7 in section A, or 7NS",
+    )
     parser.add_argument("--side", type=one_of({"ns": "NS", "n-s": "NS", "ew": "EW", "e-w": "EW"}), help="ns or ew")
     parser.add_argument("--in-section", default="", metavar="SECTION", help="which section")
     parser.add_argument("--in-session", default="", metavar="SESSION", help="which session")
@@ -319,7 +324,7 @@ def _reports(parser: argparse.ArgumentParser) -> None:
         "--report",
         default="",
         metavar="R,…",
-        help="ranking, travellers, cards, recap or all (default: ranking; all in HTML)",
+        help="ranking, travellers, cards, recap, rounds or all (default: ranking; all in HTML)",
     )
 
 

@@ -34,6 +34,7 @@ _NAMES = {
     "section": "section",
     "session": "session",
     "pair": "pair",
+    "player": "pair",
     "ns": "ns",
     "n-s": "ns",
     "ew": "ew",
@@ -159,13 +160,16 @@ def _refuse(lines: list[RawLine], name: str, value: str, said: str) -> None:
     """Says that nothing is called so, and what is."""
     sides = {"pair": ("ns", "ew")}.get(name, (name,))
     texts = {line.fields.get(side, "").strip() for line in lines for side in sides}
+    noun = "player" if name == "pair" and any("+" in text for text in texts) else name
+    if noun == "player":
+        texts = {number.strip() for text in texts for number in text.split("+")} - {"?"}
     texts = ({str(line.place.line or "") for line in lines} if name == "line" else texts) - {""}
     known = sorted(texts, key=lambda text: (not text.isdecimal(), int(text) if text.isdecimal() else 0, text))
     where = f" among the results of {said}" if said else " in this event"
     if not known:
-        raise UnknownNameError(f"There is no {name} {value}{where}: the file names no {name} there.")
+        raise UnknownNameError(f"There is no {noun} {value}{where}: the file names no {noun} there.")
     shown = f"{', '.join(known[:40])}{' and others' if len(known) > 40 else ''}"
-    raise UnknownNameError(f"There is no {name} {value}{where}. There: {shown}.")
+    raise UnknownNameError(f"There is no {noun} {value}{where}. There: {shown}.")
 
 
 def _describe(line: RawLine) -> str:

@@ -121,7 +121,8 @@ class _List:
 
 
 def _section(ranking: _List, contenders: tuple[Contender, ...]) -> Section:
-    columns = [Column("Pair", "entry", Align.RIGHT, fixed=True), Column("Names", "names", fixed=True)]
+    contestant = Figures(contenders[0].outcome).contestant
+    columns = [Column(contestant, "entry", Align.RIGHT, fixed=True), Column("Names", "names", fixed=True)]
     for one in contenders:
         name = one.label
         columns += [Column(name, name, Align.RIGHT), Column("Place", f"{name}_place", Align.RIGHT)]

@@ -101,10 +101,14 @@ def _keys(outcome: Outcome, question: Question) -> list[EntryKey]:
 
 def _refuse(outcome: Outcome, question: Question) -> None:
     known = [key.full for key in sorted((entry.key for entry in outcome.event.entries), key=by_number)]
+    noun = outcome.event.noun
     if not _keys(outcome, question):
-        raise UnknownNameError(f"No pair {question.pair} is in this event. Pairs: {', '.join(dict.fromkeys(known))}.")
+        raise UnknownNameError(
+            f"No {noun} {question.pair} is in this event. {noun.capitalize()}s: {', '.join(dict.fromkeys(known))}."
+        )
     where = f" on board {question.board}" if question.board is not None else ""
-    raise UnknownNameError(f"Pair {question.pair} has no result{where}: it did not play there.")
+    absent = "that player" if noun == "player" else "it"
+    raise UnknownNameError(f"{noun.capitalize()} {question.pair} has no result{where}: {absent} did not play there.")
 
 
 def _document(outcome: Outcome, trees: list[Because]) -> Document:

@@ -189,14 +189,15 @@ def _section(title: str, sound: Outcome, fouled: Fouled) -> Section:
     outcomes = [sound, *(outcome for _, outcome in fouled)]
     lists = [outcome.standings_of(title) for outcome in outcomes]
     columns = (
-        Column("Pair", "entry", Align.RIGHT, fixed=True),
+        Column(Figures(sound).contestant, "entry", Align.RIGHT, fixed=True),
         Column("Names", "names", fixed=True),
         Column("Sound", "sound", Align.RIGHT),
         *(Column(f"Round {start}", f"round_{start}", Align.RIGHT) for start, _ in fouled),
         Column("Result", "result", hint="the lowest and the highest"),
     )
     rows = tuple(_row(standing, lists, outcomes) for standing in lists[0].values())
-    return Section(title=title, blocks=(Table(columns=columns, rows=rows), Paragraph(_who_wins(lists))))
+    wins = _who_wins(lists, sound.event.noun)
+    return Section(title=title, blocks=(Table(columns=columns, rows=rows), Paragraph(wins)))
 
 
 def _row(standing: Standing, lists: list[dict[EntryKey, Standing]], outcomes: list[Outcome]) -> tuple[Cell, ...]:
@@ -213,10 +214,10 @@ def _row(standing: Standing, lists: list[dict[EntryKey, Standing]], outcomes: li
     )
 
 
-def _who_wins(lists: list[dict[EntryKey, Standing]]) -> str:
+def _who_wins(lists: list[dict[EntryKey, Standing]], noun: str) -> str:
     winners = [frozenset(key for key, standing in found.items() if standing.rank == 1) for found in lists]
     names = list(dict.fromkeys(key.full for keys in winners for key in sorted(keys, key=lambda key: key.full)))
-    said = f"{'pair' if len(names) == 1 else 'pairs'} {', '.join(names)}"
+    said = f"{noun if len(names) == 1 else f'{noun}s'} {', '.join(names)}"
     if len(set(winners)) == 1:
         return f"The first place is the same whenever the foul began: {said}."
     return f"The first place depends on when the foul began: {said}."

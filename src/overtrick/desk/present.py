@@ -33,14 +33,25 @@ def present(scored: Scored, reports: tuple[Report, ...]) -> Document:
             sections=(problem_section(scored.problems),),
             data=refusal_data(scored.event, scored.conditions, scored.problems),
         )
-    sections = tuple(section for report in reports for section in report.build(scored.outcome))
+    shown = _fitting(reports, scored.outcome)
+    sections = tuple(section for report in shown for section in report.build(scored.outcome))
     notices = (problem_section(scored.problems),) if scored.problems else ()
     return Document(
         title=title,
         subtitle=_subtitle(scored.outcome),
         sections=(*notices, *sections),
-        data=outcome_data(scored.outcome, scored.problems),
+        data=outcome_data(scored.outcome, scored.problems) | _more_data(shown, scored.outcome),
     )
+
+
+def _fitting(reports: tuple[Report, ...], outcome: Outcome) -> tuple[Report, ...]:
+    """What was asked for; where that is everything, without what has nothing to say."""
+    return tuple(report for report in reports if len(reports) < len(REPORTS.names) or report.fits(outcome))
+
+
+def _more_data(reports: tuple[Report, ...], outcome: Outcome) -> dict[str, object]:
+    """What single reports add to the data."""
+    return {name: value for report in reports if report.data for name, value in report.data(outcome).items()}
 
 
 def problem_section(problems: tuple[Problem, ...]) -> Section:

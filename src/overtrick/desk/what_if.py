@@ -170,7 +170,6 @@ class _Pair:
 
 
 _COLUMNS = (
-    Column("Pair", "entry", Align.RIGHT, fixed=True),
     Column("Names", "names", fixed=True),
     Column("Place before", "place_before", Align.RIGHT),
     Column("Place after", "place_after", Align.RIGHT),
@@ -181,7 +180,8 @@ _COLUMNS = (
 
 
 def _section(pair: _Pair) -> Section:
-    blocks: list[Block] = [Table(columns=_COLUMNS, rows=tuple(_row(pair, key) for key in pair.keys))]
+    who = Column(pair.figures[0].contestant, "entry", Align.RIGHT, fixed=True)
+    blocks: list[Block] = [Table(columns=(who, *_COLUMNS), rows=tuple(_row(pair, key) for key in pair.keys))]
     blocks += [Paragraph(_first_place(pair)), Paragraph(_movers(pair))]
     close = close_result(pair.figures[1].outcome, pair.title)
     return Section(title=pair.title, blocks=(*blocks, *([Paragraph(close)] if close else [])))
@@ -210,7 +210,11 @@ def _first_place(pair: _Pair) -> str:
 
 def _named(pair: _Pair, keys: list[EntryKey]) -> str:
     names = [" & ".join(pair.either(key).entry.names) for key in keys]
-    said = [f"pair {key.full}" + (f" ({name})" if name else "") for key, name in zip(keys, names, strict=True)]
+    nouns = [pair.either(key).entry.kind.noun for key in keys]
+    said = [
+        f"{noun} {key.full}" + (f" ({name})" if name else "")
+        for noun, key, name in zip(nouns, keys, names, strict=True)
+    ]
     return " and ".join(said) or "nobody"
 
 
@@ -236,8 +240,8 @@ def close_result(outcome: Outcome, title: str) -> str:
     if not (margin < 1 if figures.by_percentage else figures.in_unit(margin) < 5):
         return ""
     return (
-        f"The result is close: pair {first.entry.key.full} has {figures.result(first)}, pair {second.entry.key.full} "
-        f"{figures.result(second)}. Check the scores of both again."
+        f"The result is close: {first.entry.kind.noun} {first.entry.key.full} has {figures.result(first)}, "
+        f"{second.entry.kind.noun} {second.entry.key.full} {figures.result(second)}. Check the scores of both again."
     )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from overtrick.formats._seats import SEAT_FIELDS, SEAT_NAMES, needed_seats
 from overtrick.kernel.problem import Place, Problems
 from overtrick.kernel.shelf import near_names
 from overtrick.model.raw import ENTRY_COLUMNS, LINE_FIELDS, MATCH_FIELDS
@@ -16,7 +17,8 @@ __all__ = ["ENTRIES", "MATCHES", "SHEETS", "TRAVELLERS", "Sheet", "separator_of"
 class Sheet:
     """A kind of sheet: what each of its columns holds, their other headings, and groups of which one is needed.
 
-    `who` are the groups that name contestants; a sheet of mere scores has none of them.
+    `who` are the groups that name contestants, `instead` others that do so when any of them is there; a sheet of mere
+    scores has none of them.
     """
 
     fields: Mapping[str, str]
@@ -24,6 +26,7 @@ class Sheet:
     needed: tuple[tuple[str, ...], ...]
     who: tuple[tuple[str, ...], ...]
     hint: str
+    instead: Callable[[Iterable[str]], list[tuple[str, ...]]] | None = None
 
     def field_of(self, cell: str) -> str | None:
         """The field that a column's heading names."""
@@ -59,8 +62,11 @@ class Sheet:
     def _check(self, columns: list[str], problems: Problems, line: int) -> None:
         strangers = [name[1:] for name in columns if name.startswith("*") and name != "*"]
         needed = list(self.needed)
-        if strangers or set(columns) & {name for group in self.who for name in group}:
+        instead = self.instead(columns) if self.instead else []
+        if set(columns) & {name for group in self.who for name in group} or (strangers and not instead):
             needed += self.who
+        elif instead:
+            needed += instead
         else:
             problems.note("scores-without-pairs", "There are no pairs: boards are scored, nobody is ranked.")
         for group in needed:
@@ -80,9 +86,18 @@ class Sheet:
             )
 
 
+def _others_of_seats() -> dict[str, tuple[str, ...]]:
+    """The other headings of every seat."""
+    return {
+        name: tuple(other for other, meant in SEAT_NAMES.items() if meant == name and other != name)
+        for name in SEAT_FIELDS
+    }
+
+
 TRAVELLERS = Sheet(
-    fields=LINE_FIELDS,
-    others={
+    fields=LINE_FIELDS | SEAT_FIELDS,
+    others=_others_of_seats()
+    | {
         "board": ("bd", "brd", "board number", "board no", "boardnumber", "deal"),
         "ns": ("n-s", "n/s", "ns pair", "pair ns", "nspair", "pairns", "ns no"),
         "ew": ("e-w", "e/w", "ew pair", "pair ew", "ewpair", "pairew", "ew no"),
@@ -106,6 +121,7 @@ TRAVELLERS = Sheet(
     needed=(("board",), ("score", "contract", "result", "ruling")),
     who=(("ns", "ns_team"), ("ew", "ew_team")),
     hint="The first row names the columns: board, ns, ew, and score or contract, declarer, result.",
+    instead=needed_seats,
 )
 """A result a row."""
 

@@ -44,8 +44,8 @@ def _row(event: Event, line: Line, names: dict[EntryKey, str]) -> dict[str, str]
     }
     for side in Side:
         column, team = side.value.lower(), line.teams[side]
-        own = names.get(line.who[side][0], "") if len(line.who[side]) == 1 else ""
-        row[f"{column}_names"] = " & ".join(line.names[side]) or own
+        own = tuple(names.get(key) or "?" for key in line.who[side])
+        row[f"{column}_names"] = " & ".join(line.names_by_seat(side, own if set(own) != {"?"} else ()))
         row[f"{column}_team"] = "" if team is None else team.number
     return row | _result(line)
 

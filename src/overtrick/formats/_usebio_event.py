@@ -114,7 +114,7 @@ def _method(event: Node, problems: Problems) -> str:
 
 
 def check_kind(event: Node, problems: Problems) -> None:
-    """Names a contest that is not won by the pairs' boards: teams and individuals (errors), Swiss pairs (a doubt)."""
+    """Names a contest that is not won by the pairs' boards: teams (an error), Swiss pairs (a doubt)."""
     kind = event.attributes.get("EVENT_TYPE", "").strip().upper()
     names = {node.name for node in event.walk()}
     place = Place(line=event.line, element="EVENT")
@@ -126,14 +126,6 @@ def check_kind(event: Node, problems: Problems) -> None:
             f"This is a team event ({_of(kind, teams, 'teams')}). Its matches are not scored here yet.",
             place=place,
             hint=f"Take its result from {program}. To compare its pairs across the field, give their lines as CSV.",
-        )
-    elif "INDIVIDUAL" in kind or "N_PLAYER_NUMBER" in names:
-        players = sum(1 for node in event.walk() if node.name == "PLAYER")
-        problems.error(
-            "not-pairs",
-            f"This is an individual event ({_of(kind, players, 'players')}). Players are not ranked one by one yet.",
-            place=place,
-            hint=f"Take its result from {program}.",
         )
     elif "SWISS" in kind:
         problems.warn(

@@ -10,6 +10,7 @@ from overtrick.formats._csv_append import append_matches
 from overtrick.formats._csv_sheets import ENTRIES, MATCHES, SHEETS, TRAVELLERS, Sheet, separator_of
 from overtrick.formats._csv_written import match_rows, rows_of_lines
 from overtrick.formats._format import Format
+from overtrick.formats._seats import as_seats, seat_players
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
@@ -36,7 +37,7 @@ def _read(data: bytes) -> RawEvent:
         raw.problems.error("empty-file", "The file is empty.")
         return raw
     rows = _rows("".join(lines[start:]), separator_of(lines[start]), start, raw.problems)
-    header = next(rows, (0, []))[1]
+    header = as_seats(next(rows, (0, []))[1])
     sheet = next((one for one in SHEETS if one.fits(header)), TRAVELLERS)
     columns = sheet.columns(header, raw.problems, start + 1)
     if raw.problems.has_errors:
@@ -46,6 +47,7 @@ def _read(data: bytes) -> RawEvent:
             _take_row(raw, sheet, columns, number, cells)
         if len(raw.lines) + len(raw.matches) + len(raw.entries) > LARGEST:
             break
+    seat_players(raw.lines, raw.problems)
     return raw
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from overtrick.formats._format import Format
 from overtrick.formats._match_fields import match_fields
+from overtrick.formats._seats import SEAT_FIELDS, seat_players
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
@@ -105,6 +106,7 @@ def _take(content: Data, raw: RawEvent) -> None:
         raw.lines.append(_raw_line(line, place))
     for place, one in _objects(content, "matches", raw.problems):
         raw.matches.append(RawMatch(place=place, fields=_fields(one, tuple(MATCH_FIELDS))))
+    seat_players(raw.lines, raw.problems)
     for place, one in _objects(content, "penalties", raw.problems):
         raw.penalties.append(RawPenalty(place=place, fields=_fields(one, PENALTY_FIELDS)))
     for place, one in _objects(content, "carry", raw.problems):
@@ -170,7 +172,7 @@ def _raw_entry(data: Data, place: Place) -> RawEntry:
 
 
 def _raw_line(data: Data, place: Place) -> RawLine:
-    fields = {name: _text(data.get(name)) for name in LINE_FIELDS if name in data}
+    fields = {name: _text(data.get(name)) for name in (*LINE_FIELDS, *SEAT_FIELDS) if name in data}
     for side in ("ns", "ew"):
         fields[side] = "+".join(_list(data.get(side)))
         fields[f"{side}_names"] = join_names(_list(data.get(f"{side}_names")))
@@ -289,8 +291,8 @@ def _line(line: Line) -> Data:
             **_result(line),
             "ruling": str(line.ruling) if line.ruling else None,
             "version": line.version,
-            "ns_names": list(line.names.ns),
-            "ew_names": list(line.names.ew),
+            "ns_names": list(line.names_by_seat(Side.NS)),
+            "ew_names": list(line.names_by_seat(Side.EW)),
             "lead": line.lead,
             "copies": line.copies if line.copies != 1 else None,
             "published": _used({**_named("award", award), **_named("percent", percent)}),

@@ -12,6 +12,7 @@ from overtrick.formats._text import decode
 from overtrick.formats._usebio_bytes import read_tree
 from overtrick.formats._usebio_entries import settle_sections, take_entries
 from overtrick.formats._usebio_event import check_kind, describe
+from overtrick.formats._usebio_individuals import join_tables
 from overtrick.formats._usebio_levels import read_levels
 from overtrick.formats._usebio_lines import take_boards
 from overtrick.formats._xml import Node
@@ -44,6 +45,7 @@ def _read(data: bytes) -> RawEvent:
         take_entries(raw, level)
         take_boards(raw, level)
     settle_sections(raw)
+    join_tables(raw)
     return raw
 
 

@@ -27,6 +27,6 @@ def _seen(raw: RawEvent) -> Contest:
     """Teams where lines name teams or matches are listed; individuals where two players make a side."""
     if raw.matches or any(line.fields.get("ns_team") or line.fields.get("ew_team") for line in raw.lines):
         return Contest.TEAMS
-    if any("+" in line.fields.get("ns", "") and "+" in line.fields.get("ew", "") for line in raw.lines):
+    if any("+" in line.fields.get("ns", "") + line.fields.get("ew", "") for line in raw.lines):
         return Contest.INDIVIDUAL
     return Contest.PAIRS

@@ -11,6 +11,7 @@ from overtrick.intake.amounts import read_amount
 from overtrick.intake.lines import ReadLine
 from overtrick.intake.matches import NOBODY
 from overtrick.intake.notation import read_names
+from overtrick.intake.players import individual_sections, names_of_each
 from overtrick.kernel.problem import Problems
 from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
@@ -29,6 +30,7 @@ class Entries:
         self._contest = contest
         self._lines = lines
         self._seats = _seats(lines)
+        self._individual = individual_sections((line.section, line.numbers) for line in lines)
         self._problems = problems
         self._names: dict[EntryKey, tuple[str, ...]] = {}
         self._kinds: dict[EntryKey, EntryKind] = {}
@@ -79,16 +81,26 @@ class Entries:
     def _kind(self, entry: RawEntry) -> EntryKind:
         text = entry.fields.get("kind", "").strip().lower()
         if not text:
-            return EntryKind.PAIR if entry.fields.get("team", "").strip() else self._contest.ranks
+            return self._unsaid_kind(entry.fields)
         kind = next((one for one in EntryKind if one.value == text), None)
         if kind is None:
             self._problems.error(
                 "bad-kind",
                 f"A contestant cannot be a '{text}'.",
                 place=entry.place,
-                hint="Write pair, team or individual, or nothing for a pair.",
+                hint="Write pair, team or individual, or nothing for what the lines show.",
             )
         return kind or EntryKind.PAIR
+
+    def _unsaid_kind(self, fields: Mapping[str, str]) -> EntryKind:
+        """What a listed contestant is: in a contest of teams a team, unless it plays for one."""
+        if self._contest.of_teams:
+            return EntryKind.PAIR if fields.get("team", "").strip() else EntryKind.TEAM
+        return self._usual_kind(fields.get("section", "").strip())
+
+    def _usual_kind(self, section: str) -> EntryKind:
+        """Players where any line of the section has two contestants on a side, else pairs."""
+        return EntryKind.INDIVIDUAL if section in self._individual else EntryKind.PAIR
 
     def keys_of(self, fields: Mapping[str, str], number: str) -> list[EntryKey]:
         """The contestant whom a part of the source names; none where its side is needed and not known."""
@@ -108,14 +120,14 @@ class Entries:
         if status is None:
             self._problems.error(
                 "bad-status",
-                f"Pair {key.full} has the status '{said['status']}', which is none.",
+                f"{self._noun(key)} {key.full} has the status '{said['status']}', which is none.",
                 place=entry.place,
-                hint="Write without-standing, withdrawn or cancelled; nothing for a pair that is ranked.",
+                hint="Write without-standing, withdrawn or cancelled; nothing for who is ranked.",
             )
         if handicap is None:
             self._problems.error(
                 "bad-handicap",
-                f"The handicap of pair {key.full}, '{said['handicap']}', is no number.",
+                f"The handicap of {self._noun(key).lower()} {key.full}, '{said['handicap']}', is no number.",
                 place=entry.place,
                 hint="Write points of a percentage, such as -10 or 2.5.",
             )
@@ -145,12 +157,11 @@ class Entries:
             two = self._winners.get(line.section, 1) == 2
             for side, column in ((Side.NS, "ns_names"), (Side.EW, "ew_names")):
                 names = read_names(line.raw.fields.get(column, ""))
-                numbers = line.numbers[side]
-                kind = EntryKind.PAIR if len(numbers) < 2 else EntryKind.INDIVIDUAL
-                for number in numbers:
+                kind = self._usual_kind(line.section)
+                for number, own in zip(line.numbers[side], _own_names(line, side, names), strict=True):
                     key = EntryKey(number=number, section=line.section, side=side if two else None)
-                    if self._meet(key, names if len(numbers) == 1 else (), kind):
-                        self._others[(key, names)].append(line)
+                    if self._meet(key, own, kind):
+                        self._others[(key, own)].append(line)
             self._take_teams(line)
         self._say_others()
 
@@ -188,17 +199,28 @@ class Entries:
             self._names[key] = names
         return bool(known and names and sorted(names) != sorted(known))
 
+    def _noun(self, key: EntryKey) -> str:
+        kind = self._kinds.get(key) or self._usual_kind(key.section)
+        return kind.noun.capitalize()
+
     def _say_others(self) -> None:
         """Other names than a contestant's own: substitutes, or a wrong pair number."""
         for (key, names), lines in self._others.items():
             boards = list(dict.fromkeys(str(line.board) for line in lines))
             self._problems.warn(
                 "names-differ",
-                f"Pair {key.full} is {' & '.join(names)} on {'board' if len(boards) == 1 else 'boards'} "
+                f"{self._noun(key)} {key.full} is {' & '.join(names)} on {'board' if len(boards) == 1 else 'boards'} "
                 f"{', '.join(boards)} but {' & '.join(self._names[key])} otherwise: taken as substitutes there.",
                 place=lines[0].raw.place,
-                hint="If they are no substitutes, check the pair number of these lines.",
+                hint=f"If they are no substitutes, check the {self._noun(key).lower()} number of these lines.",
             )
+
+
+def _own_names(line: ReadLine, side: Side, names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The names of each contestant of a side; those who play for a team name no team."""
+    if not line.teams[side]:
+        return names_of_each(names, line.raw.fields.get(side.value.lower(), ""))
+    return tuple(names if number != line.teams[side] else () for number in line.numbers[side])
 
 
 def _seats(lines: list[ReadLine]) -> dict[tuple[str, str], set[Side]]:

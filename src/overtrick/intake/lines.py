@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from overtrick.intake.boards import Boards, read_board_number
 from overtrick.intake.notation import read_names, read_whole
+from overtrick.intake.players import UNKNOWN, names_of_each, noun_at, numbers_of
 from overtrick.intake.results import read_result
 from overtrick.intake.rulings import read_ruling
 from overtrick.kernel.problem import Place, Problems
@@ -19,7 +20,6 @@ from overtrick.model.seat import Side, Sides
 
 __all__ = ["ReadLine", "as_line", "read_lines"]
 
-_UNKNOWN = "?"
 _WHO = {"ns", "ew", "ns_team", "ew_team"}
 _TABLE_FIELDS = ("contract", "declarer", "result", "tricks", "score")
 
@@ -72,7 +72,7 @@ def read_lines(
 def _read(line: RawLine, boards: Boards, problems: Problems, *, scored_elsewhere: bool) -> ReadLine | None:
     fields, place = line.fields, line.place
     number = read_board_number(fields.get("board", ""), problems, place)
-    numbers = Sides(_numbers(fields.get("ns", "")), _numbers(fields.get("ew", "")))
+    numbers = Sides(numbers_of(fields.get("ns", "")), numbers_of(fields.get("ew", "")))
     copies = _copies(fields.get("copies", ""), problems, place)
     if number is None or copies is None:
         return None
@@ -102,12 +102,6 @@ def _result_and_ruling(line: RawLine, board: Board, problems: Problems, *, score
     return None if result is None else (result, ruling)
 
 
-def _numbers(text: str) -> tuple[str, ...]:
-    """The contestants of one side; 0 and nothing mean nobody, a question mark somebody whom nobody knows."""
-    numbers = (part.strip() for part in text.split("+"))
-    return tuple(number for number in numbers if number not in ("", "0", _UNKNOWN))
-
-
 def _copies(text: str, problems: Problems, place: Place) -> int | None:
     copies = read_whole(text) if text.strip() else 1
     if not copies:
@@ -134,18 +128,19 @@ def _has_pairs(numbers: Sides[tuple[str, ...]], found: Found, line: RawLine, pro
         for side in Side
         if not numbers[side]
         and not line.fields.get(f"{side.value.lower()}_team", "").strip()
-        and line.fields.get(side.value.lower(), "").strip() != _UNKNOWN
+        and line.fields.get(side.value.lower(), "").strip() != UNKNOWN
         and not (isinstance(ruling, Artificial) and ruling.levels[side] is None)
     ]
     if not nobody:
         return True
-    missing = "pair numbers" if len(nobody) == 2 else f"{nobody[0]} pair number"
+    noun = noun_at(numbers)
+    missing = f"{noun} numbers" if len(nobody) == 2 else f"{nobody[0]} {noun} number"
     problems.error(
         "missing-pair",
         f"The line has no {missing}, so nobody can be given its result.",
         place=line.place,
-        hint="Write the numbers of both pairs, ? for one that is not known; for a pair without opponents write "
-        "SITOUT as result.",
+        hint=f"Write the numbers of {'both pairs' if noun == 'pair' else 'all players'}, ? for one that is not known; "
+        f"for a {noun} without opponents write SITOUT as result.",
     )
     return False
 
@@ -161,12 +156,6 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
         )
 
     who = Sides(keys(Side.NS), keys(Side.EW))
-
-    def substitutes(side: Side) -> tuple[str, ...]:
-        names = read_names(fields.get(f"{side.value.lower()}_names", ""))
-        own = players.get(who[side][0], ()) if len(who[side]) == 1 else names
-        return () if sorted(names) == sorted(own) else names
-
     return Line(
         board=read.board,
         who=who,
@@ -180,7 +169,7 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
         lead=fields.get("lead", "").strip(),
         copies=read.copies,
         version=fields.get("version", "").strip(),
-        names=Sides(substitutes(Side.NS), substitutes(Side.EW)),
+        names=Sides(*(_substitutes(fields, side, who[side], players) for side in Side)),
         published=Published(
             award=Sides(fields.get("ns_award", ""), fields.get("ew_award", "")),
             percent=Sides(fields.get("ns_percent", ""), fields.get("ew_percent", "")),
@@ -188,3 +177,19 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
         place=read.raw.place,
         extras=tuple(read.raw.extras.items()),
     )
+
+
+def _substitutes(
+    fields: Mapping[str, str], side: Side, who: tuple[EntryKey, ...], players: Mapping[EntryKey, tuple[str, ...]]
+) -> tuple[str, ...]:
+    """The names beside the line, where they are not those of its contestants; of two players one each."""
+    name = side.value.lower()
+    names = read_names(fields.get(f"{name}_names", ""))
+    if not who:
+        return ()
+    there = names_of_each(names, fields.get(name, "")) or (names,)
+    own = [players.get(key, ()) for key in who]
+    if len(who) == 1:
+        return () if sorted(there[0]) == sorted(own[0]) else there[0]
+    seated = [found or usual for found, usual in zip(there, own, strict=True)]
+    return () if seated == own else tuple(" & ".join(found) or UNKNOWN for found in seated)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from overtrick.intake.lines import ReadLine
+from overtrick.intake.players import noun_at
 from overtrick.kernel.problem import Problems
 from overtrick.model.contest import Contest
 from overtrick.model.seat import Side
@@ -18,10 +19,11 @@ def check_meetings(lines: list[ReadLine], winners: dict[str, int], contest: Cont
     met: dict[tuple[object, ...], ReadLine] = {}
     for line in lines:
         two = winners.get(line.section, 1) == 2
-        if not two and set(line.numbers.ns) & set(line.numbers.ew) and not contest.of_teams:
+        alone = len(line.numbers.ns) == 1 and line.numbers.ns == line.numbers.ew
+        if alone and not two and not contest.of_teams:
             problems.error(
                 "pair-meets-itself",
-                f"Pair {' and '.join(line.numbers.ns)} plays board {line.board} against itself.",
+                f"Pair {line.numbers.ns[0]} plays board {line.board} against itself.",
                 place=line.raw.place,
                 hint="Correct one of the two numbers; if N-S and E-W are numbered apart, say --winners 2.",
             )
@@ -37,11 +39,12 @@ def _check_again(line: ReadLine, number: str, before: ReadLine, problems: Proble
     if before is line or (number in line.teams and line.table != before.table):
         return
     where = f"board {line.board} at {before.raw.place}"
-    if line.numbers == before.numbers:
+    noun = noun_at(line.numbers)
+    if _same_table(line, before):
         if line.numbers.ns[:1] == (number,):
             problems.error(
                 "line-twice",
-                f"Pairs {'+'.join(line.numbers.ns)} and {'+'.join(line.numbers.ew)} already have "
+                f"{noun.capitalize()}s {'+'.join(line.numbers.ns)} and {'+'.join(line.numbers.ew)} already have "
                 f"a result on {where}; only one of them can count.",
                 place=line.raw.place,
                 hint="Leave one of the two lines out.",
@@ -49,7 +52,15 @@ def _check_again(line: ReadLine, number: str, before: ReadLine, problems: Proble
     else:
         problems.warn(
             "board-played-twice",
-            f"Pair {number} already has a result on {where}.",
+            f"{noun.capitalize()} {number} already has a result on {where}.",
             place=line.raw.place,
-            hint="Check the pair numbers of both lines.",
+            hint=f"Check the {noun} numbers of both lines.",
         )
+
+
+def _same_table(line: ReadLine, other: ReadLine) -> bool:
+    """Whether the same sit there: pairs on the same sides, or the same four players in whatever seats."""
+    if noun_at(line.numbers) == "pair":
+        return line.numbers == other.numbers
+    first, second = ({*one.numbers.ns, *one.numbers.ew} for one in (line, other))
+    return first == second

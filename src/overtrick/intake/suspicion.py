@@ -197,11 +197,15 @@ def _not_switched(event: Event, problems: Problems) -> None:
             if line.who.ns != usual:
                 problems.warn(
                     "suspicious-switch",
-                    f"Pairs {_number(line, Side.NS)} and {_number(line, Side.EW)} meet in round {line.round} with "
-                    f"{_number(line, Side.NS)} N-S on board {line.board}, but E-W on another board of the round.",
+                    f"{_nouns(line)} {_number(line, Side.NS)} and {_number(line, Side.EW)} meet in round {line.round} "
+                    f"with {_number(line, Side.NS)} N-S on board {line.board}, but E-W on another board of the round.",
                     place=line.place,
                     hint="Check which of them sat N-S: an arrow-switch is for all boards of a round.",
                 )
+
+
+def _nouns(line: Line) -> str:
+    return "Players" if len(line.who.ns) > 1 else "Pairs"
 
 
 def _number(line: Line, side: Side) -> str:

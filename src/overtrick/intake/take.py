@@ -12,7 +12,9 @@ from overtrick.intake.entries import Entries
 from overtrick.intake.lines import ReadLine, as_line, read_lines
 from overtrick.intake.matches import read_matches
 from overtrick.intake.meetings import check_meetings
+from overtrick.intake.players import individual_sections
 from overtrick.intake.single import without_single_names
+from overtrick.intake.tables import check_tables
 from overtrick.intake.teams import with_teams
 from overtrick.intake.winners import infer_winners
 from overtrick.kernel.problem import Place, Problem, Problems, Severity
@@ -62,6 +64,7 @@ def take_in(
     lines = _lines(raw, kind, boards, problems, leave_out)
     by_section = _winners(raw, lines, 1 if kind.by_matches else winners)
     check_meetings(lines, by_section, kind, problems)
+    check_tables(lines, problems)
     entries = Entries(by_section, kind, lines, problems)
     entries.take_all(raw, leave_out)
     matches = read_matches(raw, problems, leave_out)
@@ -112,4 +115,6 @@ def _of_section(raw: RawEvent, section: str, lines: list[ReadLine]) -> int:
     said = raw.winners.get(section) or raw.winners.get("") or ""
     if said.strip() in ("1", "2"):
         return int(said)
+    if individual_sections((line.section, line.numbers) for line in lines):
+        return 1
     return infer_winners((f"{line.session}/{line.board}", line.numbers.ns, line.numbers.ew) for line in lines)

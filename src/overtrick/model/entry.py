@@ -18,6 +18,15 @@ class EntryKind(Enum):
     TEAM = "team"
     INDIVIDUAL = "individual"
 
+    @property
+    def noun(self) -> str:
+        """What one contestant is called.
+
+        >>> EntryKind.INDIVIDUAL.noun, EntryKind.PAIR.noun
+        ('player', 'pair')
+        """
+        return "player" if self is EntryKind.INDIVIDUAL else self.value
+
 
 class Status(Enum):
     """Whether a contestant is ranked, and whether results against it stand (EBU White Book 2.4, 2025, secondary).

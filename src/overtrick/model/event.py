@@ -51,3 +51,17 @@ class Event:
     scored_elsewhere: bool = False
     penalties: tuple[Penalty, ...] = ()
     carries: tuple[Carry, ...] = ()
+
+    @property
+    def noun(self) -> str:
+        """What its contestants are called: pair, team or player; contestant where there are several kinds.
+
+        >>> Event().noun
+        'pair'
+        """
+        nouns = {entry.kind.noun for entry in self.entries} or {"pair"}
+        return nouns.pop() if len(nouns) == 1 else "contestant"
+
+    def noun_of(self, key: EntryKey) -> str:
+        """What this contestant is called."""
+        return next((entry.kind.noun for entry in self.entries if entry.key == key), self.noun)

@@ -71,7 +71,7 @@ class Line:
     `who` holds the contestants of each side (one for pairs, two for individuals, none where the source gives
     only scores); `copies` tells how many tables the line stands for; `version` names the form in which a fouled
     board was played here; `teams` for which teams the two sides play; `names` who really sat there, where it was not
-    the contestant's own players.
+    the contestant's own players; of two players each in turn, `?` for one whose name is not known.
     """
 
     board: int
@@ -112,13 +112,23 @@ class Line:
         return Sides(plain, plain)
 
     def seated(self, side: Side) -> tuple[str, ...]:
-        """The numbers that sit on a side as files write them: a question mark for somebody whom nobody knows."""
+        """The numbers that sit on a side as files write them: a question mark for somebody whom nobody knows.
+
+        One of two players opposite a pair of players is such a case as well.
+        """
         nobody_due = self.happened is Absence.SIT_OUT and self.ruling is None
         if isinstance(self.ruling, Artificial):
             nobody_due = self.ruling.levels[side] is None
         if not self.who[side] and not nobody_due and self.who[side.other]:
             return ("?",)
-        return tuple(key.number for key in self.who[side])
+        unknown = ("?",) if len(self.who[side]) == 1 < len(self.who[side.other]) and not nobody_due else ()
+        return (*(key.number for key in self.who[side]), *unknown)
+
+    def names_by_seat(self, side: Side, own: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """The names of a side as files write them beside its numbers: others who sat there, else the own players."""
+        names = self.names[side] or own
+        unknown = len(self.seated(side)) - len(self.who[side]) if names and self.who[side] else 0
+        return (*names, *("?",) * unknown)
 
     @property
     def enters(self) -> bool:

@@ -115,7 +115,8 @@ class Reckoning:
             if found is None:
                 self.problems.warn(
                     "carry-left-out",
-                    f"The result that pair {entry.key.full} carries forward ({carry.kind.value}) cannot be reckoned: "
+                    f"The result that {entry.kind.noun} {entry.key.full} carries forward ({carry.kind.value}) cannot "
+                    + "be reckoned: "
                     + ("its maximum is not known." if self.basis is Basis.MATCHPOINTS else "here is no top.")
                     + " It is left out.",
                     place=carry.at,
@@ -158,8 +159,8 @@ class Reckoning:
         }
         self.problems.warn(
             "penalty-unit",
-            f"A penalty for pair {penalty.entry.full} in '{penalty.unit.value}' has no meaning in this ranking; "
-            "it is left out.",
+            f"A penalty for {self.event.noun_of(penalty.entry)} {penalty.entry.full} in '{penalty.unit.value}' has no "
+            "meaning in this ranking; it is left out.",
             place=penalty.at,
             hint=f"Units that it can have: {known[self.basis]}.",
         )

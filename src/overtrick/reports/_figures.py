@@ -29,6 +29,11 @@ class Figures:
 
     outcome: Outcome
 
+    @property
+    def contestant(self) -> str:
+        """A heading for contestants: Pair, Player, Team."""
+        return self.outcome.event.noun.capitalize()
+
     @cached_property
     def basis(self) -> Basis:
         """What the awards are made of."""

@@ -9,7 +9,20 @@ from fractions import Fraction
 from overtrick.kernel.problem import Problem
 from overtrick.model.because import Because
 
-__all__ = ["Align", "Block", "Cell", "Column", "Document", "Notices", "Paragraph", "Section", "Steps", "Table"]
+__all__ = [
+    "Align",
+    "Block",
+    "Cell",
+    "Chart",
+    "Column",
+    "Curve",
+    "Document",
+    "Notices",
+    "Paragraph",
+    "Section",
+    "Steps",
+    "Table",
+]
 
 
 class Align(Enum):
@@ -84,7 +97,26 @@ class Steps:
     steps: tuple[Because, ...]
 
 
-Block = Table | Paragraph | Notices | Steps
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Curve:
+    """One line of a chart: a value for each step, None where there is none. `hint` says more of who it is."""
+
+    name: str
+    values: tuple[int | None, ...]
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chart:
+    """Places over steps, the first place at the top, for renderers that can draw; a table beside it says the same."""
+
+    title: str
+    about: str
+    steps: tuple[str, ...]
+    curves: tuple[Curve, ...]
+
+
+Block = Table | Paragraph | Notices | Steps | Chart
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -93,11 +93,13 @@ def explain_line(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Out
     """How one contestant got what it got on one board."""
     method: Method[Any] = METHODS.get(outcome.conditions.method)
     numbers = "+".join(key.full for key in scored.line.who[side]) or "nobody"
-    text = f"pair {numbers}, {side.title}, on {_board_text(sheet)}"
+    text = f"{_noun(scored, side, outcome)} {numbers}, {side.title}, on {_board_text(sheet)}"
     award = scored.award[side]
     if award is None:
         return Because(
-            text=text, value="no award", because=(_no_award(scored, side, sheet), *effect_on_others(scored, sheet))
+            text=text,
+            value="no award",
+            because=(_no_award(scored, side, sheet, outcome), *effect_on_others(scored, sheet)),
         )
     steps = _score_steps(scored, side, sheet, outcome)
     steps += _numbers(sheet, method) if scored.line.enters else ()
@@ -108,6 +110,13 @@ def explain_line(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Out
     steps += _rounding_step(scored, side, sheet, outcome)
     steps += [*_percent_steps(scored, side, sheet, outcome), *effect_on_others(scored, sheet)]
     return Because(text=text, value=readable(award), because=tuple(steps))
+
+
+def _noun(scored: ScoredLine, side: Side, outcome: Outcome) -> str:
+    """What those who sit there are called: one pair, or two players."""
+    keys = scored.line.who[side]
+    noun = outcome.event.noun_of(keys[0]) if keys else outcome.event.noun
+    return f"{noun}s" if len(keys) > 1 else noun
 
 
 def _rounding_step(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Outcome) -> list[Because]:
@@ -138,13 +147,14 @@ _EFFECTS = {
 }
 
 
-def _no_award(scored: ScoredLine, side: Side, sheet: BoardSheet) -> Because:
+def _no_award(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Outcome) -> Because:
     happened, ruling = scored.line.happened, scored.line.ruling
     if isinstance(ruling, Artificial) and ruling.levels[side] is None:
         return Because(text=f"the artificial score {ruling} is for the other side only")
     if isinstance(happened, Absence) and ruling is None:
         state = "a sit-out" if happened is Absence.SIT_OUT else happened.value
-        text = f"the board is {state}: it counts neither for nor against the pair. {_EFFECTS[happened]}"
+        who = _noun(scored, side, outcome)
+        text = f"the board is {state}: it counts neither for nor against the {who}. {_EFFECTS[happened]}"
         return Because(text=text)
     if not sheet.comparable:
         return Because(text="the board has too few results to be compared; it counts for nobody")
@@ -277,7 +287,7 @@ def _standing(standing: Standing, ranking: Ranking, outcome: Outcome) -> Because
         )
     if standing.handicap != 0:
         steps.append(Because(text="handicap, in points of the percentage", value=readable(standing.handicap)))
-    title = f"pair {key.full}{names}, {ranking.title}"
+    title = f"{standing.entry.kind.noun} {key.full}{names}, {ranking.title}"
     if not standing.rank:
         return Because(text=title, value=f"not ranked: {standing.entry.status.value}", because=tuple(steps))
     steps.append(
@@ -348,7 +358,7 @@ def _neighbours(standing: Standing, ranking: Ranking) -> Because:
     if better:
         nearest = better[-1]
         gap = total([nearest.result, -standing.result])
-        text += f"; the nearest, pair {nearest.entry.key.full}, is "
+        text += f"; the nearest, {nearest.entry.kind.noun} {nearest.entry.key.full}, is "
         text += f"ahead by {readable(gap)}" if gap != 0 else "level in the result but won the tie"
     if equal:
         text += f"; exactly equal: {', '.join(equal)}, so the place is shared and the next one skipped"

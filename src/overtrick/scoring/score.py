@@ -18,6 +18,7 @@ from overtrick.model.words import count_of
 from overtrick.ranking.matches import MatchRules, rank_matches
 from overtrick.ranking.standings import rank
 from overtrick.ranking.status import cancelled_out
+from overtrick.scoring.alone import say_alone
 from overtrick.scoring.averages import with_floating_levels
 from overtrick.scoring.fields import score_boards
 from overtrick.scoring.match_play import score_matches
@@ -39,6 +40,7 @@ def score(event: Event, conditions: Conditions) -> Outcome:
     counts = cancelled_out(event)
     of_boards = Problems() if event.contest.of_teams else problems
     sheets = with_floating_levels(score_boards(counts, conditions, way, of_boards), method, way.rules)
+    say_alone(sheets, of_boards)
     _say_awaited(counts, problems)
     matches, of_matches = _matches(counts, sheets, conditions, way, problems)
     by_boards = (

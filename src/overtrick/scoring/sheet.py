@@ -60,8 +60,6 @@ def score_board(
     comparable = extent.played >= way.method.least and tops.own != 0
     rows = _rows(tables.ns, extent, way, tops.own, small=small) if comparable else ()
     other_rows = _rows(tables.ew, extent, way, tops.own, small=small) if comparable and tables.ns != tables.ew else ()
-    if not comparable and extent.played:
-        _say_alone(board, field, problems)
     awards = Sides(
         _before_rounding(rows, Side.NS, way, tops.own, small=small),
         _before_rounding(other_rows or rows, Side.EW, way, tops.own, small=small),
@@ -195,14 +193,3 @@ def _datum(rows: tuple[FrequencyRow, ...], way: Way) -> Exact | None:
     if way.method.datum is None or not rows or not isinstance(rows[0].tally, Margin):
         return None
     return way.method.datum(rows[0].tally, way.settings).exact
-
-
-def _say_alone(board: Board, field: Field, problems: Problems) -> None:
-    where = f" of section {field.section}" if field.section else ""
-    problems.warn(
-        "nothing-to-compare",
-        f"Board {board.number}{where} has one result only, which nothing can be compared with; it counts for nobody.",
-        hint="Only one table has played it."
-        if field.expected < 2
-        else "With --method neuberg such a result gets average; a director may award an artificial score.",
-    )

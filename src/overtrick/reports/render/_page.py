@@ -59,6 +59,16 @@ ul.notices li.warning{border-color:var(--warn)}ul.notices li.error{border-color:
 ul.notices b{text-transform:uppercase;font-size:.75rem;letter-spacing:.04em}
 ul.steps,ul.steps ul{padding-left:1.1rem}
 .rule{color:var(--soft);font-size:.85rem}
+svg.chart{display:block;max-width:none;font-size:11px;fill:var(--ink)}
+svg.chart .step{fill:var(--soft)}svg.chart .grid{stroke:var(--line)}
+svg.chart polyline{fill:none;stroke:var(--soft);stroke-width:1.2;opacity:.55}
+svg.chart circle{fill:var(--soft);opacity:.7}
+svg.chart .lead1 polyline,svg.chart .lead2 polyline,svg.chart .lead3 polyline{stroke-width:2.6;opacity:1}
+svg.chart .lead1 polyline{stroke:var(--link)}svg.chart .lead1 circle{fill:var(--link);opacity:1}
+svg.chart .lead2 polyline{stroke:var(--club);stroke-dasharray:9 3}svg.chart .lead2 circle{fill:var(--club);opacity:1}
+svg.chart .lead3 polyline{stroke:var(--diamond);stroke-dasharray:3 3}
+svg.chart .lead3 circle{fill:var(--diamond);opacity:1}
+svg.chart .curve:hover polyline{stroke:var(--ink);stroke-width:3;opacity:1}
 section:target>h3{color:var(--link)}
 @media (max-width:34rem){.opt{display:none}th,td{padding:.35rem .3rem}
 th{font-size:.72rem}body{font-size:15px;padding:0 .5rem 3rem}td.bar{min-width:3.3rem}

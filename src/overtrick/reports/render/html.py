@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from overtrick.model.because import Because
-from overtrick.reports.document import Align, Block, Cell, Column, Document, Notices, Paragraph, Section, Table
+from overtrick.reports.document import Align, Block, Cell, Chart, Column, Document, Notices, Paragraph, Section, Table
+from overtrick.reports.render._chart import svg
 from overtrick.reports.render._page import SCRIPT, STYLE
 from overtrick.reports.render._plain import in_ascii, safe
 from overtrick.reports.render._renderer import Look, Renderer
@@ -78,7 +79,7 @@ def _widest(sections: list[Section]) -> int:
 
 def _short(title: str) -> str:
     """A title for an index: `Board 3, section A` becomes `3 A`, `Pair 7 N-S: names` becomes `7 N-S`."""
-    head = title.partition(":")[0].removeprefix("Board ").removeprefix("Pair ")
+    head = title.partition(":")[0].removeprefix("Board ").removeprefix("Pair ").removeprefix("Player ")
     return head.replace(", section ", " ").replace(", session ", " ")
 
 
@@ -95,6 +96,8 @@ def _block(block: Block) -> str:
         return f"<p{' class=dim' if block.dim else ''}>{_text(block.text)}</p>"
     if isinstance(block, Notices):
         return _notices(block)
+    if isinstance(block, Chart):
+        return svg(block)
     return f'<ul class="steps">{"".join(_step(step) for step in block.steps)}</ul>'
 
 

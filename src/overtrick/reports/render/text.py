@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from overtrick.kernel.problem import Severity
 from overtrick.model.because import Because
-from overtrick.reports.document import Align, Block, Cell, Column, Document, Notices, Paragraph, Section, Table
+from overtrick.reports.document import Align, Block, Cell, Chart, Column, Document, Notices, Paragraph, Section, Table
 from overtrick.reports.render._plain import cut, in_ascii, pad, safe, width_of
 from overtrick.reports.render._renderer import Look, Renderer
 
@@ -50,6 +50,8 @@ def _block(block: Block, look: Look) -> list[str]:
         return [_suits(line, look) for line in _wrapped(block.text, look.width)]
     if isinstance(block, Notices):
         return _notices(block, look)
+    if isinstance(block, Chart):
+        return []
     return [line for step in block.steps for line in _step(step, look, "")]
 
 

@@ -19,11 +19,23 @@ __all__ = ["REPORT", "card_of"]
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """A board on a card."""
+    """A board on a card, and whose card it is."""
 
+    key: EntryKey
     sheet: BoardSheet
     scored: ScoredLine
     side: Side
+
+    @property
+    def partners(self) -> tuple[EntryKey, ...]:
+        """Who sat opposite, where everybody plays for himself."""
+        return tuple(key for key in self.scored.line.who[self.side] if key != self.key)
+
+    @property
+    def sat_in(self) -> tuple[str, ...]:
+        """Who played this board in the contestant's place: for a pair whoever of them is new, for a player one."""
+        names, who = self.scored.line.names[self.side], self.scored.line.who[self.side]
+        return names if len(who) < 2 else names[who.index(self.key) :][:1]
 
 
 def _build(outcome: Outcome) -> tuple[Section, ...]:
@@ -44,7 +56,7 @@ def _by_contestant(outcome: Outcome) -> dict[EntryKey, list[_Played]]:
         for scored in sheet.lines:
             for side in Side:
                 for key in scored.line.who[side]:
-                    played[key].append(_Played(sheet, scored, side))
+                    played[key].append(_Played(key, sheet, scored, side))
     return played
 
 
@@ -62,20 +74,21 @@ def card_of(standing: Standing, ranking: str, played: list[_Played], figures: Fi
         what = "session" if len(standing.left_out) == 1 else "sessions"
         summary += f"; without {what} {', '.join(standing.left_out)}, not among the best"
     return Section(
-        title=f"Pair {key.full}" + (f" {key.side.title}" if key.side else "") + (f": {names}" if names else ""),
+        title=f"{standing.entry.kind.noun.capitalize()} {key.full}"
+        + (f" {key.side.title}" if key.side else "")
+        + (f": {names}" if names else ""),
         anchor=card_anchor(key),
         group="Score cards",
-        blocks=(Paragraph(summary + "."), *_substitutes(played, figures), _table(played, figures)),
+        blocks=(Paragraph(summary + "."), *_substitutes(standing, played, figures), _table(played, figures)),
     )
 
 
-def _substitutes(played: list[_Played], figures: Figures) -> list[Paragraph]:
+def _substitutes(standing: Standing, played: list[_Played], figures: Figures) -> list[Paragraph]:
     """Who sat in, and on which boards."""
     boards: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for one in played:
-        names = one.scored.line.names[one.side]
-        if names:
-            boards[names].append(figures.board(one.sheet))
+        if one.sat_in and one.sat_in not in (standing.entry.names, ("?",)):
+            boards[one.sat_in].append(figures.board(one.sheet))
     return [
         Paragraph(f"{' & '.join(names)} sat in on {'board' if len(on) == 1 else 'boards'} {', '.join(on)}.", dim=True)
         for names, on in boards.items()
@@ -84,9 +97,11 @@ def _substitutes(played: list[_Played], figures: Figures) -> list[Paragraph]:
 
 def _table(played: list[_Played], figures: Figures) -> Table:
     names = names_of(figures.outcome)
+    alone = any(one.partners for one in played)
     columns = (
         Column("Board", "board", Align.RIGHT),
         Column("Side", "side", optional=True),
+        *([Column("With", "with", Align.RIGHT), Column("Partner", "partner", optional=True)] if alone else []),
         Column("Against", "against", Align.RIGHT),
         Column("Opponents", "opponents", optional=True),
         Column("Contract", "contract"),
@@ -95,21 +110,25 @@ def _table(played: list[_Played], figures: Figures) -> Table:
         Column(figures.unit_name, "award", Align.RIGHT, optional=figures.has_top),
         *([Column("%", "percent", Align.RIGHT)] if figures.has_top else []),
     )
-    return Table(columns=columns, rows=tuple(_row(one, names, figures) for one in played))
+    return Table(columns=columns, rows=tuple(_row(one, names, figures, {c.name for c in columns}) for one in played))
 
 
-def _row(one: _Played, names: dict[EntryKey, str], figures: Figures) -> tuple[Cell, ...]:
+def _who(keys: tuple[EntryKey, ...], names: dict[EntryKey, str]) -> tuple[Cell, Cell]:
+    """Numbers, with a link to the card of the first, and names."""
+    number = Cell(pair_text(keys) or "–", link=card_anchor(keys[0]) if keys else "")
+    return number, Cell(" / ".join(filter(None, (names.get(key, "") for key in keys))))
+
+
+def _row(one: _Played, names: dict[EntryKey, str], figures: Figures, shown: set[str]) -> tuple[Cell, ...]:
     line, side = one.scored.line, one.side
-    others = line.who[side.other]
-    against = " / ".join(filter(None, (names.get(key, "") for key in others)))
     texts = result_text(line)
     score = line.score
     own = None if score is None else score if side is Side.NS else -score
     return (
         Cell(figures.board(one.sheet), link=board_anchor(one.sheet)),
         Cell(side.title),
-        Cell(pair_text(others) or "–", link=card_anchor(others[0]) if others else ""),
-        Cell(against),
+        *(_who(one.partners, names) if "with" in shown else ()),
+        *_who(line.who[side.other], names),
         Cell(texts.ns),
         Cell(texts.ew),
         Cell("" if own is None else f"{own:+d}" if own else "0"),

@@ -52,7 +52,7 @@ def _table(ranking: Ranking, figures: Figures) -> Table:
     several = any(s.sessions > 1 for s in everybody)
     columns = [
         Column("Place", "place", Align.RIGHT),
-        Column("Pair", "entry", Align.RIGHT),
+        Column(figures.contestant, "entry", Align.RIGHT),
         Column("Names", "names"),
         *([Column("Sessions", "sessions", Align.RIGHT)] if several else []),
         Column("Boards", "boards", Align.RIGHT, optional=True),

@@ -45,7 +45,7 @@ def _table(ranking: Ranking, outcome: Outcome, cells: dict[tuple[EntryKey, int],
     keys = [standing.entry.key for standing in ranking.standings]
     used = [at for at in range(len(outcome.sheets)) if any((key, at) in cells for key in keys)]
     columns = (
-        Column("Pair", "entry", Align.RIGHT, fixed=True),
+        Column(figures.contestant, "entry", Align.RIGHT, fixed=True),
         *(Column(figures.board(outcome.sheets[at]), f"board_{at}", Align.RIGHT) for at in used),
         Column("Total", "total", Align.RIGHT),
     )

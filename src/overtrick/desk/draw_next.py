@@ -99,7 +99,7 @@ def draw_next(event: Event, outcome: Outcome | None, asked: DrawAsked) -> NextRo
 
     Raises: BadValueError while matches have no result; UnknownNameError for contestants that are not there.
     """
-    played = _rounds(outcome)
+    played = _rounds(_sheets(outcome))
     open_matches = [sheet for sheet in _sheets(outcome) if _is_open(sheet)]
     if open_matches:
         raise BadValueError(
@@ -123,14 +123,15 @@ def check_next(event: Event, outcome: Outcome | None, asked: DrawAsked) -> NextR
 
     Raises: BadValueError where there is no such round.
     """
-    rounds = _rounds(outcome)
+    rounds = _rounds(_sheets(outcome))
     waiting = {sheet.match.round for sheet in _sheets(outcome) if _is_open(sheet)}
     if not rounds or str(rounds[-1].number) not in waiting:
         raise BadValueError(
             "There is no round to check: every match has its result. Write the matches of the next round without "
             "scores, or let it be drawn: leave --check out."
         )
-    *before, proposed = rounds
+    *before, _ = rounds
+    proposed = _rounds([sheet for sheet in _sheets(outcome) if str(sheet.match.place) or not sheet.match.is_bye])[-1]
     entries = _entries(event)
     field = _field(entries, outcome, asked)
     history = History(rounds=tuple(before))
@@ -178,10 +179,10 @@ def _matches_text(sheets: Sequence[MatchSheet]) -> str:
     return f"{and_list(names)}{more} {'has' if len(sheets) == 1 else 'have'}"
 
 
-def _rounds(outcome: Outcome | None) -> list[Round]:
+def _rounds(sheets: Sequence[MatchSheet]) -> list[Round]:
     """What was played, round by round; rounds without a number are counted in the order of play."""
     by_round: dict[tuple[str, str], list[MatchSheet]] = defaultdict(list)
-    for sheet in _sheets(outcome):
+    for sheet in sheets:
         by_round[(sheet.match.session, sheet.match.round)].append(sheet)
     sessions = {session for session, _ in by_round}
     numbered = len(sessions) <= 1 and all(name.isdecimal() for _, name in by_round)

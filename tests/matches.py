@@ -25,8 +25,8 @@ def teams_event(*matches: str, **parts: Parts) -> bytes:
         when, home, away, boards = _parsed(text)
         for number, cell in enumerate(boards, start=1):
             for table, (score, ns, ew) in enumerate(zip(cell.split("/"), (home, away), (away, home), strict=True), 1):
-                line = {"round": when, "board": number, "table": f"{home}{table}", "ns_team": ns, "ew_team": ew}
-                lines += [] if score == "." else [line | _result(score)]
+                line = {"round": when, "board": number, "table": f"{home}{table}"}
+                lines += [] if score == "." else [{**line, "ns_team": ns, "ew_team": ew, **_result(score)}]
     return json.dumps({"contest": "teams", "lines": lines, **parts}).encode()
 
 

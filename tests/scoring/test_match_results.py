@@ -124,7 +124,7 @@ class TestGivenVictoryPoints:
         scored = scored_teams(teams_event(matches=[listed]))
         assert scored.outcome is not None
         result = match_of(scored.outcome, "1").result
-        return problems_of(scored), Opponents(*result)  # type: ignore[arg-type]
+        return problems_of(scored), Opponents(*result)
 
     def test_with_a_comma(self) -> None:
         assert self.given("12,5", "7.5") == ([], halves("12.5", "7.5"))

@@ -92,7 +92,7 @@ def _margin(share: Fraction, boards: Fraction) -> Decimal:
 
 
 def _digits(value: Callable[[], Decimal], places: int) -> str:
-    """The first decimals of a number; dots for the rest, unless it ends there. Shown only: nothing is decided by it."""
+    """The first decimals of a number; dots for the rest, unless it ends there. Nothing is decided by them."""
     with localcontext(Context(prec=60)):
         near = value().quantize(Decimal(10) ** -40)
         first = near.quantize(Decimal(10) ** -places, rounding=ROUND_FLOOR)

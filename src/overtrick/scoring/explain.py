@@ -26,6 +26,7 @@ from overtrick.scoring.explain_comparison import compared, rows_of
 from overtrick.scoring.explain_effect import effect_on_others
 from overtrick.scoring.explain_names import board_named, called, entry_named, noun_of
 from overtrick.scoring.explain_played import contract_named, parts_of_score
+from overtrick.scoring.explain_record import explain_matches_of, explain_ties
 from overtrick.scoring.line_awards import level_value
 from overtrick.scoring.workings import Working
 
@@ -251,35 +252,43 @@ def explain_standing(key: EntryKey, outcome: Outcome) -> Because | None:
 
 
 def _standing(standing: Standing, ranking: Ranking, outcome: Outcome) -> Because:
-    steps = _total_steps(standing, outcome)
-    if standing.maximum is not None and standing.percent is not None:
-        where = "with what was carried forward" if standing.carry != 0 else "on these boards"
-        steps.append(Because(text=f"what could have been got {where}", value=readable(standing.maximum)))
-        places, rule = outcome.conditions.decimals, outcome.conditions.rounding
-        steps.append(
-            Because(
-                text=f"per cent: 100 × {readable(standing.total)} / {readable(standing.maximum)} "
-                f"= {readable(standing.percent)}, shown as",
-                value=f"{decimal(standing.percent, places, rule)} %",
-            )
-        )
+    steps = _total_steps(standing, outcome) + _percent_of_total(standing, outcome)
     if standing.handicap != 0:
         steps.append(Because(text="handicap, in points of the percentage", value=readable(standing.handicap)))
     title = f"{entry_named(standing.entry, outcome)}, {ranking.title}"
     if not standing.rank:
         return Because(text=title, value=f"not ranked: {standing.entry.status.value}", because=tuple(steps))
-    steps.append(
-        Because(text=f"the ranking goes by {ranking.goes_by}", value=readable(standing.result), rule=str(BYES_SOURCE))
-    )
+    source = "" if standing.record is not None else str(BYES_SOURCE)
+    steps.append(Because(text=f"the ranking goes by {ranking.goes_by}", value=readable(standing.result), rule=source))
     steps.append(_neighbours(standing, ranking))
-    if standing.tie_break:
+    if standing.record is not None:
+        steps += explain_ties(standing, ranking, outcome)
+    elif standing.tie_break:
         steps.append(Because(text=f"the tie was split: {standing.tie_break}"))
     place = f"{standing.rank}{'=' if standing.tied else ''}"
     return Because(text=title, value=f"place {place}", because=tuple(steps))
 
 
+def _percent_of_total(standing: Standing, outcome: Outcome) -> list[Because]:
+    """The percentage of what could have been got, where there is a top."""
+    if standing.maximum is None or standing.percent is None:
+        return []
+    where = "with what was carried forward" if standing.carry != 0 else "on these boards"
+    places, rule = outcome.conditions.decimals, outcome.conditions.rounding
+    return [
+        Because(text=f"what could have been got {where}", value=readable(standing.maximum)),
+        Because(
+            text=f"per cent: 100 × {readable(standing.total)} / {readable(standing.maximum)} "
+            f"= {readable(standing.percent)}, shown as",
+            value=f"{decimal(standing.percent, places, rule)} %",
+        ),
+    ]
+
+
 def _total_steps(standing: Standing, outcome: Outcome) -> list[Because]:
-    """The total of the boards, and what was added after scoring."""
+    """The total of the boards or matches, and what was added after scoring."""
+    if standing.record is not None:
+        return explain_matches_of(standing, outcome)
     by_vps = outcome.conditions.byes is Byes.VICTORY_POINTS
     added = [] if by_vps else [-standing.carry, -standing.penalty]
     steps = [

@@ -64,7 +64,7 @@ def _whole(scale: Scale, value: Exact, entered: Fraction) -> Because | None:
     if entered == value:
         return None
     return Because(
-        text=f"whole IMPs first, {_HALVES[scale.whole]}: {entered_text(scale, value)} count as",
+        text=f"whole IMPs first ({_HALVES[scale.whole]}): {entered_text(scale, value)}",
         value=entered_text(scale, entered),
         rule=str(scale.whole_source),
     )
@@ -78,7 +78,7 @@ def _read_off(scale: Scale, column: Column, boards: int, at: int) -> list[Becaus
         text = f"{result} is for {_margins(column, at)}"
         return [Because(text=text, value=result, because=scale.working(boards, at))]
     span = next((span for span, _ in scale.columns if boards in span), None)
-    where = "" if span is None else f"in the column for {span_text(span)} board{'' if span_text(span) == '1' else 's'} "
+    where = "" if span is None else f"in the column for {span_text(span)} {_boards(span)} "
     step = _percentages(column, at) if scale.measure is Measure.PERCENT else _margins(column, at)
     return [Because(text=f"{where}{result} is for {step}", value=result)]
 
@@ -117,3 +117,7 @@ def _percentages(column: Column, at: int) -> str:
     """The percentages of one result in words: a bound belongs to the result nearer to a draw."""
     low, high = (readable(bound) for bound in (Fraction(50), *column.bounds, Fraction(100))[at : at + 2])
     return f"{'more than' if at else 'from'} {low}, to {high} per cent"
+
+
+def _boards(span: range) -> str:
+    return "board" if span == range(1, 2) else "boards"

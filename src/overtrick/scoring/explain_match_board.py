@@ -169,7 +169,7 @@ def _without_comparison(board: MatchBoard, way: TeamWay) -> list[Because]:
     if way.top is None:
         worth, rule = f"60 per cent are {readable(way.rules[AVERAGE_PLUS_TEAMS])} {way.method.unit}", _PLUS_RULE
     else:
-        worth, rule = f"per cent of {readable(way.top)} {way.method.unit}", "Law 12C2"
+        worth, rule = f"per cent of the {readable(way.top)} that a board offers", "Law 12C2"
     turned = "" if ruled in board.ns_lines else ", and its E-W side is the home team"
     return [Because(text=f"{text} (N-S first{turned}); {worth}", value=both(board.own), rule=rule)]
 

@@ -164,5 +164,5 @@ def _own_average(sheet: MatchSheet, worth: Exact, outcome: Outcome) -> Because:
     """The average over the matches that were played; a half-match is half of one."""
     results = played_results(outcome.matches)[sheet.match.home]
     matches = sum((part for _, part in results), Fraction(0))
-    added = readable(total(result for result, _ in results))
-    return Because(text=f"own average: {added} from {readable(matches)} matches played", value=readable(worth))
+    sum_of = f"{readable(total(result for result, _ in results))} / {readable(matches)}"
+    return Because(text=f"own average over the matches that it played: {sum_of}", value=readable(worth))

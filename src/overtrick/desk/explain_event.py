@@ -134,10 +134,18 @@ def _refuse_sheets(outcome: Outcome, question: Question) -> None:
     raise UnknownNameError(f"There is no {board}{where} in this event. {there}.")
 
 
+def _methods(outcome: Outcome) -> str:
+    """How matches and pairs are scored; a contest of teams has both."""
+    conditions = outcome.conditions
+    if outcome.event.contest is Contest.TEAMS:
+        return f"Method: {conditions.match_method} in matches, {conditions.method} for pairs"
+    return f"Method: {conditions.method}"
+
+
 def _document(outcome: Outcome, trees: list[Because]) -> Document:
     return Document(
         title=outcome.event.title or "Working",
-        subtitle=f"Method: {outcome.conditions.method}",
+        subtitle=_methods(outcome),
         sections=tuple(
             Section(title=f"{tree.text}{f': {tree.value}' if tree.value else ''}", blocks=(Steps(tree.because),))
             for tree in trees

@@ -75,7 +75,7 @@ def _field_boards(leg: Leg, key: EntryKey, outcome: Outcome) -> tuple[Because, .
 
 
 def _why(leg: Leg, key: EntryKey, outcome: Outcome) -> list[Because]:
-    """Penalties of the round, the step from margin to result, rulings; without the inner workings of the scale."""
+    """Penalties of the round, the step from margin to result, rulings; without sources and inner workings."""
     match = leg.sheet.match
     steps = [
         Because(text=f"penalty in the round{f': {one.reason}' if one.reason else ''}", value=readable(one.amount))
@@ -86,7 +86,7 @@ def _why(leg: Leg, key: EntryKey, outcome: Outcome) -> list[Because]:
     others = tuple(f"{one.full}: " for one in match.both if one != key)
     own = f"{key.full}: "
     return steps + [
-        replace(step, text=step.text.removeprefix(own), because=())
+        replace(step, text=step.text.removeprefix(own), rule="", because=())
         for step in both_sides
         if not step.text.startswith(others)
     ]

@@ -113,8 +113,8 @@ def _by_scale(sheet: MatchSheet, scale: Scale, values: Opponents[Exact | None]) 
             continue
         one = explain_vps(scale, value, sheet.over)
         same = bool(found) and values.home is not None and _is_other_side(values.home, value, scale)
-        steps = () if same else one.because
-        found.append(Because(text=f"{key.full}: {one.text}", value=one.value, rule=one.rule, because=steps))
+        rule, steps = ("", ()) if same else (one.rule, one.because)
+        found.append(Because(text=f"{key.full}: {one.text}", value=one.value, rule=rule, because=steps))
     return found
 
 

@@ -182,3 +182,25 @@ class TestSwissPairs:
         tied = [("1", 2, True), ("3", 2, True), ("2", 4, True), ("4", 4, True)]
         assert places == [("6", 1, False), *tied, ("5", 6, False)]
         assert {str(sheet.own.home) for sheet in scored.outcome.matches} == {"5/3*sqrt(3)", "-10/3*sqrt(3)"}
+
+
+class TestNoBoardThatCounts:
+    """A match of which no board counts is no draw: it has no result."""
+
+    @pytest.mark.parametrize("scale", ["", "none"])
+    @pytest.mark.parametrize("choice", ["played", "scheduled"])
+    def test_it_is_awaited(self, scale: str, choice: str) -> None:
+        scored = scored_teams(teams_event("1 1-2: 110/NP", TWO[1]), scale=scale, house={"match-boards": choice})
+        assert scored.outcome is not None
+        assert match_of(scored.outcome, "1").result == halves(None, None)
+        assert [code for code, _ in problems_of(scored)][-1] == "match-without-result"
+
+    def test_a_listed_score_stands_in(self) -> None:
+        listed = {"round": "1", "home": "1", "away": "2", "home_score": "9", "away_score": "2", "boards": "8"}
+        sheet = match_of(teams_outcome("1 1-2: NP/NP", TWO[1], parts={"matches": [listed]}), "1")
+        assert (sheet.own, sheet.margin, sheet.over) == (halves("9", "2"), halves("7", "-7"), 8)
+
+    def test_a_cancelled_one_is_not_awaited(self) -> None:
+        entries = [{"kind": "team", "number": n, "status": "cancelled" if n == "2" else ""} for n in "1234"]
+        scored = scored_teams(teams_event(*TWO, entries=entries))
+        assert [code for code, _ in problems_of(scored) if code.startswith("match-")] == []

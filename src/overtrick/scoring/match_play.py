@@ -61,7 +61,7 @@ def score_matches(
 
 
 def _team_match(encounter: Encounter, event: Event, way: TeamWay, problems: Problems) -> MatchSheet:
-    """A match between teams, from its boards or as its source gives the score."""
+    """A match between teams, from its boards; as its source gives the score where none of them counts."""
     match = encounter.match
     if match.away is None:
         return MatchSheet(match=match, own=Nothing, margin=Nothing, result=Nothing)
@@ -74,6 +74,8 @@ def _team_match(encounter: Encounter, event: Event, way: TeamWay, problems: Prob
         match_board(event.boards[(match.session, number)], lines, match.home, way, problems)
         for number, lines in sorted(by_board.items())
     )
+    if not any(board.counts for board in boards):
+        return replace(_given(match), boards=boards)
     over = _over(match, len(boards), sum(board.counts for board in boards), way.rules)
     own = _sum([board.own for board in boards])
     margin = _sum([board.margin for board in boards])

@@ -13,6 +13,7 @@ from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, readable, total
 from overtrick.model.entry import EntryKey
 from overtrick.model.house import BYE_VPS
+from overtrick.model.line import Absence
 from overtrick.model.match import Match, MatchRuling, Mismatch, Opponents, RulingKind
 from overtrick.model.method import Settings
 from overtrick.model.outcome import MatchSheet
@@ -142,6 +143,8 @@ def _unplayed(sheet: MatchSheet, problems: Problems) -> MatchSheet:
     given = given_vps(sheet.match)
     if given is not None:
         return replace(sheet, vps=given, result=given, why=(*sheet.why, "victory points as they were given"))
+    if _is_cancelled(sheet):
+        return sheet
     problems.warn(
         "match-without-result",
         f"The match {_name(sheet.match)} has no result: all places are provisional.",
@@ -161,6 +164,13 @@ def _worthless(sheet: MatchSheet, text: str, problems: Problems) -> MatchSheet:
         hint="Say a number, as --rule bye-vps=12 does, or write a ruling such as VP 12-0 on the match.",
     )
     return replace(sheet, why=(f"sits out: nothing to give, for {why}",))
+
+
+def _is_cancelled(sheet: MatchSheet) -> bool:
+    """Whether all that was played in the match is void, as with a contestant that withdrew: nothing is awaited."""
+    lines = [line for board in sheet.boards for line in (*board.ns_lines, *board.ew_lines)]
+    lines += [scored.line for scored in sheet.lines]
+    return bool(lines) and all(line.happened is Absence.CANCELLED for line in lines)
 
 
 def given_vps(match: Match) -> Opponents[Exact | None] | None:

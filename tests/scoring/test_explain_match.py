@@ -333,7 +333,7 @@ class TestSwissPairs:
             "  board 1, N-S: not played = –",
             "pair 2: nothing that counts = –",
             "  board 1, E-W: not played = –",
-            NO_RESULT,
+            "none of its boards counts, so the match counts for nobody = –",
         ]
 
 

@@ -66,14 +66,19 @@ def _scores(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
         sides = zip(sheet.match.both, sheet.own, strict=True)
         found = [explain_side(key, own, sheet, outcome) for key, own in sides]
         return [*found, *_ahead(sheet, sheet.own, outcome)] if _is_changed(sheet) else found
-    if not sheet.boards:
-        if sheet.own.home is None:
-            return []
-        found = [Because(text="the score of the match, as it is listed", value=shown(sheet.own))]
-        return [*found, *_margins(sheet, outcome)]
     boards = [explain_match_board(board, sheet, outcome) for board in sheet.boards]
+    if sheet.own.home is None:
+        return boards
+    if not _has_boards(sheet):
+        score = Because(text="the score of the match, as it is listed", value=shown(sheet.own))
+        return [*boards, score, *_margins(sheet, outcome)]
     added = Because(text=f"{unit_of_matches(outcome)} over all boards", value=shown(sheet.own))
     return [*boards, added, *_listed(sheet), *_margins(sheet, outcome)]
+
+
+def _has_boards(sheet: MatchSheet) -> bool:
+    """Whether any of its boards counts, so that the match is made of them."""
+    return any(board.counts for board in sheet.boards)
 
 
 def _listed(sheet: MatchSheet) -> list[Because]:
@@ -88,7 +93,7 @@ def _margins(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
     """By how much each side is ahead, where that decides."""
     if own_counts(outcome) or sheet.own.home is None or sheet.own.away is None:
         return []
-    if sheet.boards:
+    if _has_boards(sheet):
         margins = [board.margin for board in sheet.boards]
         ahead = Opponents(
             sum((one.home for one in margins), Fraction(0)), sum((one.away for one in margins), Fraction(0))
@@ -144,7 +149,7 @@ def _over(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
     """Over how many boards the match is reckoned, and why."""
     if not sheet.scale or not sheet.over or sheet.own.home is None:
         return []
-    if not sheet.boards and not sheet.lines:
+    if not _has_boards(sheet) and not sheet.lines:
         return [Because(text="the number of its boards, as it is listed", value=str(sheet.over))]
     choice = dict(outcome.rules)[MATCH_BOARDS.name]
     there = len(sheet.boards) or len({one.line.board for one in sheet.lines})

@@ -12,6 +12,7 @@ from overtrick.model.line import Absence
 from overtrick.model.method import Basis, Method
 from overtrick.model.outcome import BoardSheet, MatchSheet, Outcome, ScoredLine
 from overtrick.model.seat import Side
+from overtrick.model.words import count_of
 
 __all__ = ["explain_side"]
 
@@ -54,5 +55,5 @@ def _board(sheet: BoardSheet, scored: ScoredLine, side: Side) -> Because:
         why = happened.value if isinstance(happened, Absence) and ruling is None else "counts for nobody"
         return Because(text=f"{where}: {why}", value="–")
     top = "" if sheet.counted_top is None else f", of {readable(sheet.counted_top)}"
-    field = f", among {sheet.extent.played} results" if scored.line.enters else ""
+    field = f", among {count_of(int(sheet.extent.played), 'result')}" if scored.line.enters else ""
     return Because(text=f"{where}{top}{field}", value=readable(got))

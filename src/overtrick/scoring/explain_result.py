@@ -76,6 +76,8 @@ def _nothing(sheet: MatchSheet) -> Because:
     """Why there is no result."""
     if sheet.match.away is None:
         return Because(text=sheet.why[-1] if sheet.why else "sits out", value="–", rule="rule bye-vps")
+    if sheet.own.home is None and (sheet.boards or sheet.lines):
+        return Because(text="none of its boards counts, so the match counts for nobody", value="–")
     if sheet.own.home is None:
         return Because(text="no result yet: the match counts for nobody until it has one", value="–")
     if not sheet.over and sheet.scale:

@@ -116,7 +116,7 @@ def _margins(column: Column, at: int) -> str:
 def _percentages(column: Column, at: int) -> str:
     """The percentages of one result in words: a bound belongs to the result nearer to a draw."""
     low, high = (readable(bound) for bound in (Fraction(50), *column.bounds, Fraction(100))[at : at + 2])
-    return f"{'more than' if at else 'from'} {low}, to {high} per cent"
+    return f"more than {low}, to {high} per cent" if at else f"{low} to {high} per cent"
 
 
 def _boards(span: range) -> str:

@@ -10,6 +10,7 @@ from overtrick.model.conditions import Unit
 from overtrick.model.match import Opponents
 from tests.matches import match_of, pairs_event, problems_of, scored_teams, teams_event, teams_outcome
 from tests.nights import outcome_of, scored_of
+from tests.workings import ask, steps_of
 
 TWO = ("1 1-2: 110/-100 90/90", "1 3-4: 110/110 90/90")
 TRIANGLE = ("1 1-2: 110/-100", "1 2-3: 110/-100", "1 3-1: 110/-100")
@@ -33,6 +34,21 @@ class TestPenalties:
     def test_once_from_a_triangle(self) -> None:
         outcome = teams_outcome(*TRIANGLE, parts=fine())
         assert [sheet.penalty for sheet in outcome.matches] == [halves("-3", "0"), halves("0", "0"), halves("0", "0")]
+
+    def test_each_half_match_tells_of_its_own(self) -> None:
+        """The penalty of team 1 is taken from its match with 2, that of team 3 from its match with 2."""
+        third = {"entry": "3", "amount": "-1", "unit": "imps", "round": "1", "reason": "slow"}
+        parts = {"penalties": [{"entry": "1", "amount": "-3", "unit": "imps", "round": "1"}, third]}
+        outcome = teams_outcome(*TRIANGLE, parts=parts)
+        told = [
+            [step for step in steps_of(ask(outcome, match=match)) if step.startswith("penalties")]
+            for match in ("1-2", "2-3", "3-1")
+        ]
+        assert told == [
+            ["penalties in this round: 1 -3 IMPs = -3 : 0"],
+            ["penalties in this round: 3 -1 IMPs (slow) = 0 : -1"],
+            [],
+        ]
 
     @pytest.mark.parametrize("when", ["1", "9"])
     def test_where_no_margin_decides_it_is_named(self, when: str) -> None:
@@ -204,3 +220,9 @@ class TestNoBoardThatCounts:
         entries = [{"kind": "team", "number": n, "status": "cancelled" if n == "2" else ""} for n in "1234"]
         scored = scored_teams(teams_event(*TWO, entries=entries))
         assert [code for code, _ in problems_of(scored) if code.startswith("match-")] == []
+
+
+def test_two_matches_of_the_same_two_in_a_round_are_refused_at_any_tables() -> None:
+    """Only one of them would count, and nobody would know which."""
+    listed = [{"round": "1", "table": table, "home": "1", "away": "2", "home_vps": "12"} for table in "12"]
+    assert [code for code, _ in problems_of(scored_teams(teams_event(matches=listed)))] == ["match-twice"]

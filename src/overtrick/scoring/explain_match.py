@@ -17,7 +17,7 @@ from overtrick.scoring.explain_match_board import both, explain_match_board
 from overtrick.scoring.explain_names import entry_named
 from overtrick.scoring.explain_pairs_match import explain_side
 from overtrick.scoring.explain_result import explain_result, own_counts, shown
-from overtrick.scoring.match_penalties import match_penalties
+from overtrick.scoring.match_penalties import taken_from
 
 __all__ = ["explain_board_of_match", "explain_match", "match_named", "unit_of_matches"]
 
@@ -137,11 +137,9 @@ def _ahead(sheet: MatchSheet, before: Opponents[Exact | None], outcome: Outcome)
 
 def _reasons(sheet: MatchSheet, outcome: Outcome) -> list[str]:
     """What the penalties of a match were for."""
-    match = sheet.match
     return [
         f"{one.entry.full} {readable(one.amount)} IMPs{f' ({one.reason})' if one.reason else ''}"
-        for one in match_penalties(outcome.event)
-        if one.entry in match.both and one.round == match.round and one.session in ("", match.session)
+        for one in taken_from(sheet, outcome.event)
     ]
 
 

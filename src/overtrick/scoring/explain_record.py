@@ -18,7 +18,7 @@ from overtrick.scoring.explain_match import unit_of_matches
 from overtrick.scoring.explain_names import called
 from overtrick.scoring.explain_pairs_match import explain_side
 from overtrick.scoring.explain_result import explain_result
-from overtrick.scoring.match_penalties import match_penalties
+from overtrick.scoring.match_penalties import taken_from
 
 __all__ = ["explain_matches_of", "explain_ties"]
 
@@ -79,8 +79,8 @@ def _why(leg: Leg, key: EntryKey, outcome: Outcome) -> list[Because]:
     match = leg.sheet.match
     steps = [
         Because(text=f"penalty in the round{f': {one.reason}' if one.reason else ''}", value=readable(one.amount))
-        for one in match_penalties(outcome.event)
-        if any(leg.sheet.penalty) and one.entry == key and one.round == match.round
+        for one in taken_from(leg.sheet, outcome.event)
+        if one.entry == key
     ]
     both_sides = explain_result(leg.sheet, outcome)
     others = tuple(f"{one.full}: " for one in match.both if one != key)

@@ -14,12 +14,23 @@ from overtrick.model.outcome import MatchSheet
 from overtrick.model.penalty import Penalty, PenaltyUnit
 from overtrick.model.words import count_of
 
-__all__ = ["match_penalties", "with_match_penalties"]
+__all__ = ["match_penalties", "taken_from", "with_match_penalties"]
 
 
 def match_penalties(event: Event) -> list[Penalty]:
     """The penalties of the event that belong to a match: IMPs of a named round."""
     return [one for one in event.penalties if one.unit is PenaltyUnit.IMPS and one.round]
+
+
+def taken_from(sheet: MatchSheet, event: Event) -> list[Penalty]:
+    """The penalties that were taken in this match."""
+    match = sheet.match
+    fined = {key for key, amount in zip(match.both, sheet.penalty, strict=False) if amount}
+    return [
+        one
+        for one in match_penalties(event)
+        if one.entry in fined and one.round == match.round and one.session in ("", match.session)
+    ]
 
 
 def with_match_penalties(

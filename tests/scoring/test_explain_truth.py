@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from overtrick.model.because import Because
@@ -78,6 +78,7 @@ def added(rows: list[list[Fraction | None]]) -> list[Fraction]:
     return [sum((number or Fraction(0) for number in column), Fraction(0)) for column in zip(*rows, strict=True)]
 
 
+@settings(max_examples=60, deadline=None)
 @given(team_events())
 def test_every_match_of_teams(outcome: Outcome) -> None:
     for sheet in outcome.matches:
@@ -141,6 +142,7 @@ def check_conversion(tree: Because, sheet: MatchSheet) -> None:
             assert vps == [*sheet.vps]
 
 
+@settings(max_examples=60, deadline=None)
 @given(team_events())
 def test_every_total_of_teams(outcome: Outcome) -> None:
     for standing in outcome.rankings[0].standings:
@@ -158,6 +160,7 @@ def test_every_total_of_teams(outcome: Outcome) -> None:
             assert standing.tie_break.endswith(f": {own}")
 
 
+@settings(max_examples=60, deadline=None)
 @given(
     st.lists(st.sampled_from(("110", "90", "-100", "NP", "60_40", "60%~110,~40%~-100")), min_size=12, max_size=12),
     st.sampled_from(("neuberg", "mitchell", "butler", "cross-imps", "bastille", "total-points", "ascherman")),
@@ -184,6 +187,7 @@ def test_every_match_and_total_of_pairs(scores: list[str], method: str, scale: s
             assert stated(told.because, "the ranking goes by") == [[standing.result]]
 
 
+@settings(deadline=None)
 @given(st.sampled_from(SCALES.names), st.integers(1, 40), st.integers(-150, 150), st.sampled_from((1, 2, 3)))
 def test_every_conversion(name: str, boards: int, number: int, part: int) -> None:
     """The last stated step is the result, on every scale that knows the number of boards."""

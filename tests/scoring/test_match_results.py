@@ -189,6 +189,24 @@ class TestSwissPairs:
         event = pairs_event("1 1-2: 110 90 NP", "1 3-4: 100 90 110")
         assert match_of(outcome_of(event, house={"match-boards": choice}), "1").over == over
 
+    @pytest.mark.parametrize(
+        ("ruling", "own", "sides"),
+        [
+            ("60_none", halves("60", None), ["1: 60 per cent over 1 board on the scale ebu-matchpoints = 15"]),
+            ("none_60", halves(None, "60"), ["2: 60 per cent over 1 board on the scale ebu-matchpoints = 15"]),
+        ],
+    )
+    def test_a_ruling_for_one_side(self, ruling: str, own: Opponents[Fraction | None], sides: list[str]) -> None:
+        """The other side has no board that counts, so nothing can be converted for it."""
+        scored = scored_of(pairs_event(f"1 1-2: {ruling}", "1 3-4: 90", "1 5-6: 110"))
+        assert scored.outcome is not None
+        sheet = match_of(scored.outcome, "1")
+        assert (sheet.own, sheet.result) == (own, own.map(lambda got: None if got is None else Fraction(15)))
+        assert problems_of(scored) == []
+        steps = [step for step in steps_of(ask(scored.outcome, match="1-2")) if step.startswith(("1: ", "2: "))]
+        assert [step for step in steps if step[3:] != "nothing to convert = –"] == sides
+        assert len(steps) == 2
+
     def test_irrational_imps_have_no_quotient(self) -> None:
         """With a root as divisor both sides have multiples of √3: nothing is divided by them, places are shared."""
         rounds = ("1 1-2: 110", "1 3-4: 110", "1 5-6: -100")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from overtrick._version import __version__
 from overtrick.desk.find_matches import check_round, matches_asked_for, matches_of, plays_matches
-from overtrick.desk.question import Question, keys_meant, refuse_contestant
+from overtrick.desk.question import Question, keys_meant, unknown_contestant
 from overtrick.desk.steps import step_data
 from overtrick.kernel.errors import UnknownNameError
 from overtrick.model.because import Because
@@ -39,9 +39,7 @@ def _trees(outcome: Outcome, question: Question) -> list[Because]:
         return [explain_board(sheet, outcome, working) for sheet in _sheets(outcome, question)]
     keys = keys_meant(outcome.event, question.pair, question)
     if not keys:
-        if question.board is not None:
-            _sheets(outcome, question)
-        refuse_contestant(outcome.event, question.pair)
+        raise unknown_contestant(outcome.event, question.pair)
     teams = [key for key in keys if plays_matches(key, outcome)]
     if teams and question.board is not None and outcome.event.contest is Contest.TEAMS:
         return _on_boards_of_matches(outcome, teams, question)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overtrick.desk.question import Question, keys_meant, refuse_contestant
+from overtrick.desk.question import Question, keys_meant, unknown_contestant
 from overtrick.intake.matches import NOBODY
 from overtrick.kernel.errors import UnknownNameError
 from overtrick.model.entry import EntryKey
@@ -45,7 +45,7 @@ def matches_asked_for(outcome: Outcome, question: Question) -> list[MatchSheet]:
     check_round(outcome, question)
     there = [sheet for sheet in outcome.matches if _fits(sheet, question)]
     who = _both_meant(outcome, question)
-    found = [sheet for sheet in there if who is not None and _is_between(sheet, *who)]
+    found = [sheet for sheet in there if _is_between(sheet, *who)]
     if not found:
         when = f" in round {question.round}" if question.round else ""
         raise UnknownNameError(f"There is no match {question.match}{when}. Matches{when}: {_listed(there, question)}.")
@@ -79,8 +79,8 @@ Sides = tuple[list[EntryKey], list[EntryKey] | None]
 """Those who may be meant on each side; None for nobody, an empty list for anybody."""
 
 
-def _both_meant(outcome: Outcome, question: Question) -> Sides | None:
-    """The two sides of the text at the first hyphen where both are known; None where no hyphen does it.
+def _both_meant(outcome: Outcome, question: Question) -> Sides:
+    """The two sides of the text at the first hyphen where both are known.
 
     Raises: UnknownNameError for a text of which neither a part nor the whole is a contestant.
     """
@@ -94,10 +94,9 @@ def _both_meant(outcome: Outcome, question: Question) -> Sides | None:
         if one and other != []:
             return one, other
     if not parts:
-        refuse_contestant(outcome.event, text)
+        raise unknown_contestant(outcome.event, text)
     home, away = parts[0]
-    refuse_contestant(outcome.event, away if keys_meant(outcome.event, home, question) else home)
-    return None
+    raise unknown_contestant(outcome.event, away if keys_meant(outcome.event, home, question) else home)
 
 
 def _is_between(sheet: MatchSheet, one: list[EntryKey], other: list[EntryKey] | None) -> bool:

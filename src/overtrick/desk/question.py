@@ -10,7 +10,7 @@ from overtrick.model.event import Event
 from overtrick.model.seat import Side
 from overtrick.reports._names import by_number
 
-__all__ = ["Question", "contestants_text", "keys_meant", "refuse_contestant"]
+__all__ = ["Question", "contestants_text", "keys_meant", "unknown_contestant"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,13 +52,13 @@ def _bare(name: str) -> str:
     return name.replace("-", "")
 
 
-def refuse_contestant(event: Event, text: str) -> None:
-    """Raises: UnknownNameError, with those that there are."""
+def unknown_contestant(event: Event, text: str) -> UnknownNameError:
+    """That no contestant has that number, with those that there are."""
     teams = [entry for entry in event.entries if entry.kind is EntryKind.TEAM]
     noun = "team" if teams else "player" if all(map(_alone, event.entries)) and event.entries else "pair"
     message = f"No {noun}{' or pair' if teams else ''} {text} is in this event."
     known = contestants_text([entry.key for entry in teams or event.entries])
-    raise UnknownNameError(f"{message} {noun.title()}s: {known}.")
+    return UnknownNameError(f"{message} {noun.title()}s: {known}.")
 
 
 def _alone(entry: Entry) -> bool:

@@ -145,7 +145,7 @@ def _reasons(sheet: MatchSheet, outcome: Outcome) -> list[str]:
 
 def _over(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
     """Over how many boards the match is reckoned, and why."""
-    if not sheet.scale or not sheet.over or sheet.own.home is None:
+    if not sheet.scale or not sheet.over or not sheet.has_score:
         return []
     if not _has_boards(sheet) and not sheet.lines:
         return [Because(text="the number of its boards, as it is listed", value=str(sheet.over))]

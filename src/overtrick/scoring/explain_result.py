@@ -60,7 +60,7 @@ def explain_result(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
         return [_nothing(sheet)]
     if ruling is not None and ruling.kind is not RulingKind.MISMATCH:
         return [_ruled(sheet, ruling)]
-    if sheet.own.home is None:
+    if not sheet.has_score:
         given = given_vps(sheet.match)
         if given is not None and (given.home is not None or sheet.match.away is not None):
             return [Because(text="victory points as they were given", value=shown(given))]
@@ -76,9 +76,9 @@ def _nothing(sheet: MatchSheet) -> Because:
     """Why there is no result."""
     if sheet.match.away is None:
         return Because(text=sheet.why[-1] if sheet.why else "sits out", value="–", rule="rule bye-vps")
-    if sheet.own.home is None and (sheet.boards or sheet.lines):
+    if not sheet.has_score and (sheet.boards or sheet.lines):
         return Because(text="none of its boards counts, so the match counts for nobody", value="–")
-    if sheet.own.home is None:
+    if not sheet.has_score:
         return Because(text="no result yet: the match counts for nobody until it has one", value="–")
     if not sheet.over and sheet.scale:
         text = "nobody says over how many boards it was played, so it cannot be turned into victory points"

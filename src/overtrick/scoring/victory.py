@@ -72,7 +72,7 @@ def with_victory_points(sheet: MatchSheet, way: VictoryWay, problems: Problems) 
     sheet = replace(sheet, scale=scale.name if scale else "")
     if sheet.match.ruling is not None and sheet.match.ruling.kind is not RulingKind.MISMATCH:
         return _ruled(sheet, sheet.match.ruling, way, problems)
-    if sheet.own.home is None:
+    if not sheet.has_score:
         return _unplayed(sheet, problems) if sheet.match.away is not None else sheet
     if scale is None:
         if sheet.match.ruling is not None:

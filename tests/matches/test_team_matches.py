@@ -152,7 +152,7 @@ class TestMissingResults:
 
     def test_a_match_without_any_result_is_provisional(self) -> None:
         outcome = one(("?", "?"))
-        assert codes(outcome) == ["provisional", "match-without-boards"]
+        assert codes(outcome) == ["provisional", "match-without-result"]
         assert match_of(outcome, "1").result == Opponents(None, None)
 
 
@@ -220,7 +220,7 @@ class TestTeamsOfEight:
 
     def test_a_table_too_few_counts_for_nobody(self) -> None:
         outcome = one((420, 170, -50))
-        assert (match_of(outcome, "1").over, codes(outcome)) == (0, ["one-table-only", "match-without-boards"])
+        assert (match_of(outcome, "1").over, codes(outcome)) == (0, ["one-table-only", "match-without-result"])
 
 
 THREE = (

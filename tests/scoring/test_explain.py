@@ -6,38 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overtrick.desk.explain_event import Question, explain_event
 from overtrick.kernel.errors import UnknownNameError
 from overtrick.methods import METHODS
-from overtrick.model.because import Because
 from overtrick.model.conditions import Sections
-from overtrick.model.outcome import Outcome
 from overtrick.model.seat import Side
-from overtrick.reports.document import Document, Steps
 from tests.nights import DE_WAEL, HOWELL, csv_of, outcome_of
+from tests.workings import ask, steps_of
 
 NIGHT = csv_of((*DE_WAEL, "60/40"), (*DE_WAEL[:8], "NP", "SITOUT"))
-
-
-def steps_of(document: Document) -> list[str]:
-    """Every step, indented, as text."""
-
-    def walk(step: Because, depth: int) -> list[str]:
-        value = f" = {step.value}" if step.value else ""
-        return [f"{'  ' * depth}{step.text}{value}"] + [t for b in step.because for t in walk(b, depth + 1)]
-
-    return [
-        text
-        for section in document.sections
-        for block in section.blocks
-        if isinstance(block, Steps)
-        for step in block.steps
-        for text in walk(step, 0)
-    ]
-
-
-def ask(outcome: Outcome, **question: object) -> Document:
-    return explain_event(outcome, Question(**question))  # type: ignore[arg-type]
 
 
 def test_a_cell_under_neuberg_by_the_frequency_table() -> None:

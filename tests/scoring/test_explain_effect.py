@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.nights import outcome_of
-from tests.scoring.test_explain import ask, steps_of
+from tests.workings import ask, steps_of
 
 HEAD = "board,ns,ew,score,ruling,version,result\n"
 REST = "1,3,13,110,,,\n1,4,14,80,,,\n"

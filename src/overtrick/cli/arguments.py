@@ -76,15 +76,17 @@ def _score(commands: _Commands) -> None:
 
 
 def _explain(commands: _Commands) -> None:
-    parser = _command(commands, "explain", "show the working of a board, a pair, or a pair on a board")
+    parser = _command(commands, "explain", "show the working of a board, a pair, a team or a match")
     _input(parser)
     parser.add_argument("--board", type=whole(1, 9999), metavar="N", help="which board")
     parser.add_argument(
-        *("--pair", "--player"),
+        *("--pair", "--player", "--team"),
         default="",
-        metavar="PAIR",
-        help="which pair, or which player of an individual: 7, or A7 in section A, or 7NS",
+        metavar="N",
+        help="which pair, team, or player of an individual: 7, or A7 in section A, or 7NS",
     )
+    parser.add_argument("--match", default="", metavar="N-N", help="which match: 1-5, or 5-BYE")
+    parser.add_argument("--round", default="", metavar="R", help="which round")
     parser.add_argument("--side", type=one_of({"ns": "NS", "n-s": "NS", "ew": "EW", "e-w": "EW"}), help="ns or ew")
     parser.add_argument("--in-section", default="", metavar="SECTION", help="which section")
     parser.add_argument("--in-session", default="", metavar="SESSION", help="which session")
@@ -179,6 +181,7 @@ def _vp(commands: _Commands) -> None:
     parser.add_argument(
         "--half", action="store_true", help="take the scale's companion for half-matches; N are the half's boards"
     )
+    parser.add_argument("--working", action="store_true", help="show how the table or the formula comes to it")
     _output(parser)
 
 

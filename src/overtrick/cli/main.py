@@ -104,6 +104,8 @@ def _explain(arguments: argparse.Namespace) -> int:
     question = Question(
         board=arguments.board,
         pair=arguments.pair.strip(),
+        match=arguments.match.strip(),
+        round=arguments.round.strip(),
         side=Side(arguments.side) if arguments.side else None,
         section=arguments.in_section,
         session=arguments.in_session,
@@ -227,6 +229,7 @@ def _vp(arguments: argparse.Namespace) -> int:
         imps=arguments.imps,
         percent=arguments.percent,
         half=arguments.half,
+        working=arguments.working,
         own=own_scale_of(arguments.scale),
     )
     _show(victory_points(match), _renderer(arguments), arguments)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from overtrick._version import __version__
 from overtrick.desk.draw_next import NextRound
-from overtrick.desk.explain_event import because_data
+from overtrick.desk.steps import step_data
 from overtrick.draw import Round, why_not
 from overtrick.model.words import and_list
 from overtrick.reports.document import Align, Cell, Column, Document, Notices, Paragraph, Section, Steps, Table
@@ -105,6 +105,6 @@ def _data(found: NextRound, shown: Round, told: str | None) -> dict[str, object]
         "triangles": [list(three) for three in shown.triangles],
         "left_out": list(found.draw.left_out) if found.proposed is None else [],
         "why_not": told,
-        "working": because_data(found.draw.because),
+        "working": step_data(found.draw.because),
         "problems": problems_data(found.problems),
     }

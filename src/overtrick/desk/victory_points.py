@@ -7,13 +7,15 @@ from fractions import Fraction
 from re import sub
 
 from overtrick.desk.show_scales import scale_sources, step_text, vps_text
+from overtrick.desk.steps import step_data
 from overtrick.intake.amounts import read_amount
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import decimal, readable
 from overtrick.model.scale import Column, Measure, Scale
 from overtrick.model.words import count_of
-from overtrick.reports.document import Document, Paragraph, Section
+from overtrick.reports.document import Document, Paragraph, Section, Steps
 from overtrick.scales import SCALES, read_scale
+from overtrick.scoring.explain_vps import explain_vps
 
 __all__ = ["Match", "own_scale", "victory_points"]
 
@@ -22,7 +24,7 @@ __all__ = ["Match", "own_scale", "victory_points"]
 class Match:
     """What is to be converted: `imps` or `percent` as written, from the own side; None where it was not given.
 
-    `scale` names one on the shelf, `own` is one that is not there.
+    `scale` names one on the shelf, `own` is one that is not there. `working`: whether every step shall be told.
     """
 
     scale: str
@@ -31,6 +33,7 @@ class Match:
     percent: str | None = None
     half: bool = False
     own: Scale | None = None
+    working: bool = False
 
 
 def own_scale(data: bytes, name: str) -> Scale:
@@ -54,16 +57,21 @@ def victory_points(match: Match) -> Document:
         raise BadValueError("Say with --boards how many boards the match had.")
     value = _value(match, scale)
     vps = scale.convert(value, match.boards)
+    told = (explain_vps(scale, value, match.boards),) if match.working else ()
     both = [decimal(points, scale.decimals) for points in vps]
     return Document(
         title=" - ".join(both),
         subtitle=f"{scale.name}, {count_of(match.boards, 'board')}, {_entered(value, scale)}",
-        sections=(Section(title="", blocks=tuple(map(Paragraph, _working(scale, value, match.boards)))),),
+        sections=(
+            Section(title="", blocks=tuple(map(Paragraph, _working(scale, value, match.boards)))),
+            *(Section(title=step.text, blocks=(Steps(step.because),)) for step in told),
+        ),
         data={
             "scale": scale.name,
             "boards": match.boards,
             "imps" if scale.measure is Measure.IMPS else "percent": _written(value),
             "vp": both,
+            **({"working": [step_data(step) for step in told]} if told else {}),
         },
     )
 

@@ -127,7 +127,7 @@ def _met_once(matches: list[Match], problems: Problems) -> tuple[Match, ...]:
     """Without matches that are listed twice; a problem names each."""
     seen: dict[tuple[object, ...], Match] = {}
     for match in matches:
-        key = (match.session, match.section, match.round, match.table, frozenset(match.both))
+        key = (match.session, match.section, match.round, frozenset(match.both))
         before = seen.setdefault(key, match)
         if before is not match:
             problems.error(

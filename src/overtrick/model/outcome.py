@@ -163,7 +163,12 @@ class MatchSheet:
     @property
     def is_played(self) -> bool:
         """Whether it was scored at the tables."""
-        return self.own.home is not None and self.match.away is not None
+        return self.has_score and self.match.away is not None
+
+    @property
+    def has_score(self) -> bool:
+        """Whether either side got anything in it."""
+        return self.own.home is not None or self.own.away is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Exact, Rounding, rounded
+from overtrick.model.because import Because
 
 __all__ = ["MOST_BOARDS", "Column", "Measure", "Refusal", "Scale", "Vps", "span_text"]
 
@@ -84,7 +85,8 @@ class Scale:
     `most`, `average`: VPs of the widest win and of a draw. `total`: what both sides have together, None where that
     changes. `half`: the scale for half-matches, triangles and pools. `decimals`: how its VPs are written.
     `whole`: what becomes of fractions of an IMP first, away from or toward a draw; percentages stay as they are.
-    `samples`: numbers of boards to show of a formula.
+    `samples`: numbers of boards to show of a formula; `working`: how it comes, for that many boards, to the result at
+    an index of its column.
     """
 
     name: str
@@ -104,6 +106,7 @@ class Scale:
     note: str = ""
     aliases: tuple[str, ...] = ()
     samples: tuple[int, ...] = ()
+    working: Callable[[int, int], tuple[Because, ...]] | None = None
 
     @property
     def boards_text(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import partial
 
 from overtrick.kernel.ratio import Exact, readable, total
@@ -12,7 +13,7 @@ from overtrick.model.outcome import Standing
 from overtrick.ranking.legs import Leg
 from overtrick.ranking.places import Split
 
-__all__ = ["TIE_ORDERS", "split_matches"]
+__all__ = ["TIE_ORDERS", "Told", "split_matches", "told_apart"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +66,11 @@ def _margin(key: EntryKey, _: Sequence[EntryKey], field: Field) -> Exact | None:
 
 
 def _quotient(key: EntryKey, _: Sequence[EntryKey], field: Field) -> Exact | None:
-    """IMPs won divided by IMPs lost; undefined for one that lost none."""
+    """IMPs won divided by IMPs lost; undefined for one that lost none, or no whole IMPs but roots of them."""
     legs = field.legs.get(key, ())
     won = total(leg.own for leg in legs if leg.own is not None and leg.margin is not None)
     lost = total(leg.against for leg in legs if leg.against is not None and leg.margin is not None)
-    return won / lost if lost else None  # type: ignore[operator]
+    return won / lost if isinstance(lost, Fraction) and lost > 0 else None
 
 
 def _won(key: EntryKey, _: Sequence[EntryKey], field: Field) -> Exact | None:
@@ -104,22 +105,59 @@ def split_matches(
     return partial(_split, steps=steps, field=field)
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What one step says of the tied: a number each, None where it does not exist, and whether any are told apart."""
+
+    name: str
+    numbers: Mapping[EntryKey, Exact | None]
+
+    @property
+    def apart(self) -> bool:
+        """Whether everybody has a number, and not all the same."""
+        return None not in self.numbers.values() and len(set(self.numbers.values())) > 1
+
+
+def told_apart(
+    rule: str, legs: Mapping[EntryKey, Sequence[Leg]], drafts: Mapping[EntryKey, Standing], key: EntryKey
+) -> tuple[Told, ...]:
+    """Every step that was looked at for one contestant and those whom it was tied with, in order.
+
+    After a step that tells some apart only those go on who are still equal to this contestant.
+    """
+    field = Field(legs, {one: draft.result for one, draft in drafts.items()})
+    tied = [one for one, draft in drafts.items() if draft.result == drafts[key].result and draft.rank]
+    found: list[Told] = []
+    for step in TIE_ORDERS.get(rule, ()):
+        if len(tied) < 2 or key not in tied:
+            break
+        told = _told(step, tied, field)
+        found.append(told)
+        if told.apart:
+            tied = [one for one in tied if told.numbers[one] == told.numbers[key]]
+    return tuple(found)
+
+
+def _told(step: Step, tied: Sequence[EntryKey], field: Field) -> Told:
+    return Told(step.name, {key: step.key(key, tied, field) for key in tied})
+
+
 def _split(equal: list[Standing], *, steps: tuple[Step, ...], field: Field) -> list[Standing]:
     """The tied by the first step that tells any of them apart; who is still equal goes on to the next step."""
     if len(equal) < 2 or not steps:
         return [replace(one, tied=len(equal) > 1) for one in equal]
-    step, tied = steps[0], [standing.entry.key for standing in equal]
-    keys = {key: step.key(key, tied, field) for key in tied}
-    values = sorted({value for value in keys.values() if value is not None}, reverse=True)
-    if None in keys.values() or len(values) < 2:
+    step = steps[0]
+    told = _told(step, [standing.entry.key for standing in equal], field)
+    if not told.apart:
         return _split(equal, steps=steps[1:], field=field)
+    values = sorted({value for value in told.numbers.values() if value is not None}, reverse=True)
     found: list[Standing] = []
     for value in values:
         text = f"{step.name}: {readable(value)}"
         group = [
             replace(standing, rank=standing.rank + len(found), tie_break=text)
             for standing in equal
-            if keys[standing.entry.key] == value
+            if told.numbers[standing.entry.key] == value
         ]
         found += _split(group, steps=steps[1:], field=field)
     return found

@@ -5,14 +5,20 @@ from __future__ import annotations
 from fractions import Fraction
 
 from overtrick.kernel.cite import Cite
+from overtrick.model.because import Because
 from overtrick.model.scale import Column, Scale
 from overtrick.scales._wbf import CONTINUOUS_SOURCE, SAMPLES, continuous
+from overtrick.scales._working import continuous_working
 
 __all__ = ["SCALE"]
 
 
 def _formula(boards: int) -> Column:
     return continuous(Fraction(boards), 20)
+
+
+def _working(boards: int, margin: int) -> tuple[Because, ...]:
+    return continuous_working(Fraction(boards), 20, margin)
 
 
 SCALE = Scale(
@@ -28,6 +34,7 @@ SCALE = Scale(
     total=Fraction(20),
     decimals=2,
     formula=_formula,
+    working=_working,
     samples=SAMPLES,
     half="wbf-continuous-half",
     whole_source=Cite(work="Whole IMPs first, as on the discrete scale", seen="own"),

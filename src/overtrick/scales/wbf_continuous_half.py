@@ -5,14 +5,20 @@ from __future__ import annotations
 from fractions import Fraction
 
 from overtrick.kernel.cite import Cite
+from overtrick.model.because import Because
 from overtrick.model.scale import Column, Scale
 from overtrick.scales._wbf import SAMPLES, continuous
+from overtrick.scales._working import continuous_working
 
 __all__ = ["SCALE"]
 
 
 def _formula(boards: int) -> Column:
     return continuous(Fraction(boards, 2), 10)
+
+
+def _working(boards: int, margin: int) -> tuple[Because, ...]:
+    return continuous_working(Fraction(boards, 2), 10, margin)
 
 
 SCALE = Scale(
@@ -24,6 +30,7 @@ SCALE = Scale(
     total=Fraction(10),
     decimals=2,
     formula=_formula,
+    working=_working,
     samples=SAMPLES,
     whole_source=Cite(work="Whole IMPs first, as on the discrete scale", seen="own"),
     note="Boards are those of the half-match. No source has this scale: it is the formula of wbf-continuous for half "

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from overtrick.model.because import Because
 from overtrick.model.scale import Column, Scale
 from overtrick.scales._wbf import DISCRETE_SOURCE, SAMPLES, discrete
+from overtrick.scales._working import discrete_working
 
 __all__ = ["SCALE"]
 
 
 def _formula(boards: int) -> Column:
     return discrete(Fraction(boards), 10)
+
+
+def _working(boards: int, step: int) -> tuple[Because, ...]:
+    return discrete_working(Fraction(boards), 10, step)
 
 
 SCALE = Scale(
@@ -23,6 +29,7 @@ SCALE = Scale(
     average=Fraction(10),
     total=Fraction(20),
     formula=_formula,
+    working=_working,
     samples=SAMPLES,
     half="wbf-discrete-half",
     note="A step ends where the formula of wbf-continuous has gained half a VP more; no step is narrower than the one "

@@ -10,7 +10,6 @@ from math import floor
 from typing import Any
 
 from overtrick.kernel.ratio import Exact, decimal, readable, total
-from overtrick.laws.law_77 import score_parts
 from overtrick.methods import METHODS
 from overtrick.model.because import Because
 from overtrick.model.conditions import Byes
@@ -25,6 +24,9 @@ from overtrick.model.words import count_of, signed, times
 from overtrick.ranking.byes import BYES_SOURCE
 from overtrick.scoring.explain_comparison import compared, rows_of
 from overtrick.scoring.explain_effect import effect_on_others
+from overtrick.scoring.explain_names import board_named, called, entry_named, noun_of
+from overtrick.scoring.explain_played import contract_named, parts_of_score
+from overtrick.scoring.explain_record import explain_matches_of, explain_ties
 from overtrick.scoring.line_awards import level_value
 from overtrick.scoring.workings import Working
 
@@ -61,7 +63,7 @@ def _row_of_one_side(row: FrequencyRow, sheet: BoardSheet, side: Side, outcome: 
 def _board_text(sheet: BoardSheet) -> str:
     where = f", section {sheet.section}" if sheet.section else ""
     when = f", session {sheet.session}" if sheet.session else ""
-    return f"board {sheet.board.number}{where}{when}, vulnerable: {sheet.board.vulnerability.value}"
+    return f"board {board_named(sheet)}{where}{when}, vulnerable: {sheet.board.vulnerability.value}"
 
 
 def _numbers(sheet: BoardSheet, method: Method[Any]) -> tuple[Because, ...]:
@@ -92,8 +94,7 @@ def _numbers(sheet: BoardSheet, method: Method[Any]) -> tuple[Because, ...]:
 def explain_line(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Outcome, working: Working) -> Because:
     """How one contestant got what it got on one board."""
     method: Method[Any] = METHODS.get(outcome.conditions.method)
-    numbers = "+".join(key.full for key in scored.line.who[side]) or "nobody"
-    text = f"{_noun(scored, side, outcome)} {numbers}, {side.title}, on {_board_text(sheet)}"
+    text = f"{called(scored.line.who[side], outcome)}, {side.title}, on {_board_text(sheet)}"
     award = scored.award[side]
     if award is None:
         return Because(
@@ -170,7 +171,7 @@ def _score_steps(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Out
                 text=_happened_text(line.happened),
                 value=signed(own),
                 rule="Law 77" if line.happened.contract else "",
-                because=_score_parts(line.happened, sheet),
+                because=parts_of_score(line.happened, sheet.board),
             )
         )
     if isinstance(line.ruling, Artificial):
@@ -217,18 +218,8 @@ def _level_in_imps(level: Level, outcome: Outcome) -> Because:
 def _happened_text(played: Played) -> str:
     if played.passed_out:
         return "the board was passed out"
-    if played.contract is None or played.declarer is None or played.tricks is None:
-        return "the score that was entered"
-    level = f"{played.contract.level}{played.contract.strain.symbol}{'X' * played.contract.doubling}"
-    return f"{level} by {played.declarer.value}, {played.tricks} tricks: the score from this side"
-
-
-def _score_parts(played: Played, sheet: BoardSheet) -> tuple[Because, ...]:
-    if played.contract is None or played.declarer is None or played.tricks is None:
-        return ()
-    vulnerable = sheet.board.vulnerability.of(played.declarer.side)
-    parts = score_parts(played.contract, played.tricks, vulnerable=vulnerable)
-    return tuple(Because(text=f"declarer: {text}", value=signed(points)) for text, points in parts)
+    contract = contract_named(played)
+    return f"{contract}: the score from this side" if contract else "the score that was entered"
 
 
 def _percent_steps(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Outcome) -> list[Because]:
@@ -271,37 +262,43 @@ def explain_standing(key: EntryKey, outcome: Outcome) -> Because | None:
 
 
 def _standing(standing: Standing, ranking: Ranking, outcome: Outcome) -> Because:
-    key = standing.entry.key
-    names = f" ({' & '.join(standing.entry.names)})" if standing.entry.names else ""
-    steps = _total_steps(standing, outcome)
-    if standing.maximum is not None and standing.percent is not None:
-        where = "with what was carried forward" if standing.carry != 0 else "on these boards"
-        steps.append(Because(text=f"what could have been got {where}", value=readable(standing.maximum)))
-        places, rule = outcome.conditions.decimals, outcome.conditions.rounding
-        steps.append(
-            Because(
-                text=f"per cent: 100 × {readable(standing.total)} / {readable(standing.maximum)} "
-                f"= {readable(standing.percent)}, shown as",
-                value=f"{decimal(standing.percent, places, rule)} %",
-            )
-        )
+    steps = _total_steps(standing, outcome) + _percent_of_total(standing, outcome)
     if standing.handicap != 0:
         steps.append(Because(text="handicap, in points of the percentage", value=readable(standing.handicap)))
-    title = f"{standing.entry.kind.noun} {key.full}{names}, {ranking.title}"
+    title = f"{entry_named(standing.entry, outcome)}, {ranking.title}"
     if not standing.rank:
         return Because(text=title, value=f"not ranked: {standing.entry.status.value}", because=tuple(steps))
-    steps.append(
-        Because(text=f"the ranking goes by {ranking.goes_by}", value=readable(standing.result), rule=str(BYES_SOURCE))
-    )
+    source = "" if standing.record is not None else str(BYES_SOURCE)
+    steps.append(Because(text=f"the ranking goes by {ranking.goes_by}", value=readable(standing.result), rule=source))
     steps.append(_neighbours(standing, ranking))
-    if standing.tie_break:
+    if standing.record is not None:
+        steps += explain_ties(standing, ranking, outcome)
+    elif standing.tie_break:
         steps.append(Because(text=f"the tie was split: {standing.tie_break}"))
     place = f"{standing.rank}{'=' if standing.tied else ''}"
     return Because(text=title, value=f"place {place}", because=tuple(steps))
 
 
+def _percent_of_total(standing: Standing, outcome: Outcome) -> list[Because]:
+    """The percentage of what could have been got, where there is a top."""
+    if standing.maximum is None or standing.percent is None:
+        return []
+    where = "with what was carried forward" if standing.carry != 0 else "on these boards"
+    places, rule = outcome.conditions.decimals, outcome.conditions.rounding
+    return [
+        Because(text=f"what could have been got {where}", value=readable(standing.maximum)),
+        Because(
+            text=f"per cent: 100 × {readable(standing.total)} / {readable(standing.maximum)} "
+            f"= {readable(standing.percent)}, shown as",
+            value=f"{decimal(standing.percent, places, rule)} %",
+        ),
+    ]
+
+
 def _total_steps(standing: Standing, outcome: Outcome) -> list[Because]:
-    """The total of the boards, and what was added after scoring."""
+    """The total of the boards or matches, and what was added after scoring."""
+    if standing.record is not None:
+        return explain_matches_of(standing, outcome)
     by_vps = outcome.conditions.byes is Byes.VICTORY_POINTS
     added = [] if by_vps else [-standing.carry, -standing.penalty]
     steps = [
@@ -335,7 +332,7 @@ def _boards(standing: Standing, outcome: Outcome) -> list[Because]:
 
 
 def _which(sheet: BoardSheet) -> str:
-    return f"{sheet.board.number}{f' of session {sheet.session}' if sheet.session else ''}"
+    return f"{board_named(sheet)}{f' of session {sheet.session}' if sheet.session else ''}"
 
 
 def _added(scored: ScoredLine, side: Side) -> tuple[str, str]:
@@ -358,7 +355,7 @@ def _neighbours(standing: Standing, ranking: Ranking) -> Because:
     if better:
         nearest = better[-1]
         gap = total([nearest.result, -standing.result])
-        text += f"; the nearest, {nearest.entry.kind.noun} {nearest.entry.key.full}, is "
+        text += f"; the nearest, {noun_of(nearest.entry)} {nearest.entry.key.full}, is "
         text += f"ahead by {readable(gap)}" if gap != 0 else "level in the result but won the tie"
     if equal:
         text += f"; exactly equal: {', '.join(equal)}, so the place is shared and the next one skipped"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -21,7 +22,7 @@ from overtrick.model.ruling import Artificial
 from overtrick.model.seat import Side
 from overtrick.model.words import and_list
 
-__all__ = ["TeamWay", "gross", "match_board"]
+__all__ = ["Part", "TeamWay", "comparisons", "gross", "match_board"]
 
 _ZERO = Opponents(Fraction(0), Fraction(0))
 _NO_SWINGS: Opponents[tuple[Swing, ...]] = Opponents((), ())
@@ -39,6 +40,11 @@ class TeamWay:
     def size(self) -> Fraction:
         """What one point of the method is worth on paper."""
         return self.unit.size if self.method.in_units else Fraction(1)
+
+    @property
+    def top(self) -> Fraction | None:
+        """The most that one board offers, None without a limit."""
+        return None if self.method.top is None else self.method.top * self.size
 
 
 def match_board(board: Board, lines: list[Line], home: EntryKey, way: TeamWay, problems: Problems) -> MatchBoard:
@@ -82,8 +88,12 @@ def match_board(board: Board, lines: list[Line], home: EntryKey, way: TeamWay, p
     )
 
 
-def _swings(ns: list[Line], ew: list[Line], way: TeamWay) -> tuple[Swing, ...]:
-    """The comparisons of the tables where a team sits N-S with those where it sits E-W, from its view.
+Part = tuple[Fraction, Fraction]
+"""A weight, and a score from one team's view."""
+
+
+def comparisons(ns: Sequence[Line], ew: Sequence[Line], way: TeamWay) -> tuple[tuple[Part, ...], ...]:
+    """What is compared of the tables where a team sits N-S and of those where it sits E-W, from its view.
 
     Each component of a weighted score is compared first and weighted then (Law 12C1c); two weighted tables give a
     comparison for each pair of components.
@@ -94,17 +104,17 @@ def _swings(ns: list[Line], ew: list[Line], way: TeamWay) -> tuple[Swing, ...]:
         sets = [[north, east] for north in norths for east in easts]
     else:
         sets = [norths + easts]
-    return tuple(_swing(parts, way) for tables in sets for parts in product(*tables))
-
-
-Part = tuple[Fraction, Fraction]
-"""A weight, and a score from one team's view."""
+    return tuple(parts for tables in sets for parts in product(*tables))
 
 
 def _components(line: Line, side: Side) -> list[Part]:
     """The results of a line as one of its sides sees them."""
     sign = 1 if side is Side.NS else -1
     return [(component.weight, Fraction(sign * component.score)) for component in line.compared[side]]
+
+
+def _swings(ns: list[Line], ew: list[Line], way: TeamWay) -> tuple[Swing, ...]:
+    return tuple(_swing(parts, way) for parts in comparisons(ns, ew, way))
 
 
 def _swing(parts: tuple[Part, ...], way: TeamWay) -> Swing:

@@ -20,13 +20,12 @@ from overtrick.model.match import Match, Opponents
 from overtrick.model.match_method import Decides
 from overtrick.model.method import Basis, Method, Settings
 from overtrick.model.outcome import BoardSheet, MatchBoard, MatchSheet, ScoredLine
-from overtrick.model.penalty import PenaltyUnit
 from overtrick.model.scale import Scale
 from overtrick.model.seat import Side
-from overtrick.model.words import count_of
 from overtrick.scoring.encounters import Encounter, encounters
 from overtrick.scoring.knock_out import joined
 from overtrick.scoring.match_boards import TeamWay, gross, match_board
+from overtrick.scoring.match_penalties import with_match_penalties
 from overtrick.scoring.victory import VictoryWay, with_byes, with_victory_points
 
 __all__ = ["score_matches"]
@@ -53,11 +52,11 @@ def score_matches(
     if event.contest.of_teams:
         way = TeamWay(MATCH_METHODS.get(conditions.match_method), conditions.unit, rules)
         drafts = [_team_match(one, event, way, problems) for one in found]
-        top = None if way.method.top is None else way.method.top * way.size
-        victory = VictoryWay(scale=scale, rules=rules, decides=way.method.decides, knock_out=knock_out, top=top)
+        decides = way.method.decides
+        victory = VictoryWay(scale=scale, rules=rules, decides=decides, knock_out=knock_out, top=way.top)
     else:
         scored = _by_line(sheets)
-        drafts = [_pairs_match(one, scored, method) for one in found]
+        drafts = [_pairs_match(one, scored, method, rules) for one in found]
         by_field = method.basis is Basis.MATCHPOINTS
         decides = Decides.POINTS if by_field else Decides.MARGIN
         victory = VictoryWay(scale=scale, rules=rules, decides=decides, whole=Fraction(100) if by_field else None)
@@ -65,12 +64,12 @@ def score_matches(
         drafts = joined(drafts)
     elif rules[HALF_MATCHES] == "triangle":
         drafts = _with_halves(drafts)
-    fined = [_with_penalties(one, event) for one in drafts]
-    return with_byes([with_victory_points(one, victory, problems) for one in fined], victory)
+    fined = with_match_penalties(drafts, event, problems, by_margins=victory.decides is not Decides.POINTS)
+    return with_byes([with_victory_points(one, victory, problems) for one in fined], victory, problems)
 
 
 def _team_match(encounter: Encounter, event: Event, way: TeamWay, problems: Problems) -> MatchSheet:
-    """A match between teams, from its boards or as its source gives the score."""
+    """A match between teams, from its boards; as its source gives the score where none of them counts."""
     match = encounter.match
     if match.away is None:
         return MatchSheet(match=match, own=Nothing, margin=Nothing, result=Nothing)
@@ -83,7 +82,9 @@ def _team_match(encounter: Encounter, event: Event, way: TeamWay, problems: Prob
         match_board(event.boards[(match.session, number)], lines, match.home, way, problems)
         for number, lines in sorted(by_board.items())
     )
-    over = _over(match, boards, way.rules)
+    if not any(board.counts for board in boards):
+        return replace(_given(match), boards=boards)
+    over = _over(match, len(boards), sum(board.counts for board in boards), way.rules)
     balance = _balance(boards, over, way)
     own = _sum([*(board.own for board in boards), balance])
     ahead = Opponents(balance.home - balance.away, balance.away - balance.home)
@@ -122,9 +123,9 @@ def _given(match: Match) -> MatchSheet:
     )
 
 
-def _over(match: Match, boards: tuple[MatchBoard, ...], rules: Settings) -> int:
-    counted = sum(board.counts for board in boards)
-    return max(match.boards or len(boards), counted) if rules[MATCH_BOARDS] == "scheduled" else counted
+def _over(match: Match, there: int, counted: int, rules: Settings) -> int:
+    """Over how many boards a match is reckoned that has so many boards, of which so many count."""
+    return max(match.boards or there, counted) if rules[MATCH_BOARDS] == "scheduled" else counted
 
 
 def _sum(parts: list[Opponents[Fraction]]) -> Opponents[Fraction]:
@@ -156,7 +157,7 @@ def _by_line(sheets: tuple[BoardSheet, ...]) -> dict[int, tuple[BoardSheet, Scor
 
 
 def _pairs_match(
-    encounter: Encounter, scored: dict[int, tuple[BoardSheet, ScoredLine]], method: Method[Any]
+    encounter: Encounter, scored: dict[int, tuple[BoardSheet, ScoredLine]], method: Method[Any], rules: Settings
 ) -> MatchSheet:
     """A match between pairs: what each of them got from the field on the boards that they played together."""
     match = encounter.match
@@ -167,11 +168,11 @@ def _pairs_match(
     found = [scored[id(line)] for line in encounter.lines if id(line) in scored]
     counted = [(sheet, one) for sheet, one in found if one.has_award]
     own = Opponents(*(_got(key, counted, method) for key in match.both))
-    margins: Opponents[Exact | None] = own if method.basis is Basis.IMPS else Nothing
+    margins: Opponents[Exact | None] = Nothing if method.basis is Basis.MATCHPOINTS else own
     return MatchSheet(
         match=match,
         lines=tuple(one for _, one in found),
-        over=len(counted),
+        over=_over(match, len(found), len(counted), rules),
         own=own,
         margin=margins,
         result=Nothing,
@@ -210,33 +211,3 @@ def _with_halves(drafts: list[MatchSheet]) -> list[MatchSheet]:
 
 def _when(match: Match) -> tuple[str, str, str]:
     return (match.session, match.section, match.round)
-
-
-def _with_penalties(draft: MatchSheet, event: Event) -> MatchSheet:
-    """The match with IMPs that were taken from a side for something in its round. Its opponent keeps its margin."""
-    match = draft.match
-    fines = [
-        sum(
-            (
-                one.amount
-                for one in event.penalties
-                if one.unit is PenaltyUnit.IMPS
-                and one.round
-                and one.round == match.round
-                and one.session in ("", match.session)
-                and one.entry == key
-            ),
-            Fraction(0),
-        )
-        for key in match.both
-    ]
-    if not any(fines) or draft.margin.home is None or draft.margin.away is None:
-        return draft
-    fine = Opponents(*fines)
-    margin: Opponents[Exact | None] = Opponents(draft.margin.home + fine.home, draft.margin.away + fine.away)
-    why = tuple(
-        f"{key.full}: {count_of(int(amount), 'IMP') if amount.denominator == 1 else f'{amount} IMPs'} for a penalty"
-        for key, amount in zip(match.both, fine, strict=True)
-        if amount
-    )
-    return replace(draft, margin=margin, penalty=fine, why=(*draft.why, *why))

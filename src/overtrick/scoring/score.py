@@ -83,7 +83,7 @@ def _without_scale(event: Event, conditions: Conditions, way: Way) -> str:
     if event.contest.of_teams:
         method = MATCH_METHODS.get(conditions.match_method)
         return f"margins in {method.unit}" if method.decides is Decides.MARGIN else method.unit
-    return "percentages of the matches" if way.method.basis is Basis.MATCHPOINTS else "IMPs"
+    return "percentages of the matches" if way.method.basis is Basis.MATCHPOINTS else way.method.basis.value
 
 
 def _say_awaited(event: Event, problems: Problems) -> None:

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from overtrick.intake.amounts import read_amount
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, readable, total
 from overtrick.model.entry import EntryKey
 from overtrick.model.house import BYE_VPS
+from overtrick.model.line import Absence
 from overtrick.model.match import Match, MatchRuling, Mismatch, Opponents, RulingKind
 from overtrick.model.match_method import Decides
 from overtrick.model.method import Settings
@@ -21,7 +23,7 @@ from overtrick.ranking.mismatch import Mismatch as WrongOpponent
 from overtrick.ranking.mismatch import mismatch_corrected
 from overtrick.scales import SCALES
 
-__all__ = ["VictoryWay", "with_byes", "with_victory_points"]
+__all__ = ["WRONG_OPPONENTS", "VictoryWay", "given_vps", "with_byes", "with_victory_points"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +41,20 @@ class VictoryWay:
     knock_out: bool = False
     top: Fraction | None = None
     whole: Fraction | None = None
+
+    def most(self, boards: int | None, scale: Scale | None) -> Fraction | None:
+        """The most that a match of so many boards offers: victory points, points of its boards, per cent, or both.
+
+        None for a mere margin.
+        """
+        if self.knock_out:
+            return Fraction(1)
+        points = self.whole
+        if self.top is not None:
+            points = self.top * boards if boards else None
+        if scale is None:
+            return points
+        return scale.most + (points or 0) if self.decides is Decides.BOTH else scale.most
 
     def of(self, sheet: MatchSheet) -> Scale | None:
         """The scale for this match.
@@ -63,12 +79,14 @@ def with_victory_points(sheet: MatchSheet, way: VictoryWay, problems: Problems) 
     scale = way.of(sheet)
     sheet = replace(sheet, scale=scale.name if scale else "")
     if sheet.match.ruling is not None and sheet.match.ruling.kind is not RulingKind.MISMATCH:
-        return _ruled(sheet, sheet.match.ruling, scale)
-    if sheet.own.home is None:
+        return _ruled(sheet, sheet.match.ruling, way, problems)
+    if not sheet.has_score:
         return _unplayed(sheet, problems) if sheet.match.away is not None else sheet
     if way.knock_out:
         return _won(sheet, problems)
     if scale is None:
+        if sheet.match.ruling is not None:
+            _say_ruling(sheet, sheet.match.ruling, "only victory points are corrected by it", problems)
         return replace(sheet, result=sheet.margin if way.decides is Decides.MARGIN else sheet.own)
     if not sheet.over:
         return _without_boards(sheet, problems)
@@ -88,7 +106,7 @@ def _both(points: Exact | None, vps: Exact | None) -> Exact | None:
 def _won(sheet: MatchSheet, problems: Problems) -> MatchSheet:
     """A match of a knock-out: 1 for the winner; of a tie ½ each, until something breaks it."""
     lead = sheet.margin.home
-    if lead is None or (sheet.boards and not sheet.over):
+    if lead is None:
         return _unplayed(sheet, problems)
     if lead == 0:
         problems.warn(
@@ -102,15 +120,19 @@ def _won(sheet: MatchSheet, problems: Problems) -> MatchSheet:
     return replace(sheet, result=result)
 
 
-def _ruled(sheet: MatchSheet, ruling: MatchRuling, scale: Scale | None) -> MatchSheet:
+def _ruled(sheet: MatchSheet, ruling: MatchRuling, way: VictoryWay, problems: Problems) -> MatchSheet:
     """Victory points as they were ruled, or a share of the most there is."""
-    most = scale.most if scale else Fraction(100)
+    most = way.most(sheet.over or sheet.match.boards, way.of(sheet))
+    if most is None and ruling.kind is RulingKind.PERCENT:
+        _say_ruling(sheet, ruling, "a margin has no most of which it could be a share", problems)
+        return sheet
+    most = most or Fraction(0)
     amounts = ruling.amounts.map(lambda x: x if ruling.kind is RulingKind.VPS else most * x / 100)
     vps: Opponents[Exact | None] = Opponents(amounts.home, amounts.away)
     return replace(sheet, vps=vps, result=vps, why=(*sheet.why, f"ruling {ruling}"))
 
 
-_KINDS = {
+WRONG_OPPONENTS = {
     Mismatch.STRONGER: WrongOpponent.STRONGER_NOT_AT_FAULT,
     Mismatch.WEAKER: WrongOpponent.WEAKER_OWN_FAULT,
 }
@@ -124,12 +146,21 @@ def _corrected(sheet: MatchSheet, vps: Opponents[Exact | None], ruling: MatchRul
     def correct(amount: Exact | None, mismatch: Mismatch) -> Exact | None:
         if not isinstance(amount, Fraction) or mismatch is Mismatch.UNCHANGED:
             return amount
-        return mismatch_corrected(amount, _KINDS[mismatch], top=top)
+        return mismatch_corrected(amount, WRONG_OPPONENTS[mismatch], top=top)
 
     corrected = Opponents(correct(vps.home, ruling.corrections.home), correct(vps.away, ruling.corrections.away))
     shown = " and ".join("–" if amount is None else readable(amount) for amount in vps)
     return replace(
         sheet, vps=corrected, result=corrected, why=(*sheet.why, f"ruling {ruling}: the scale gives {shown}")
+    )
+
+
+def _say_ruling(sheet: MatchSheet, ruling: MatchRuling, why: str, problems: Problems) -> None:
+    problems.warn(
+        "ruling-without-scale",
+        f"The ruling {ruling} on the match {_name(sheet.match)} has no meaning without a scale: {why}.",
+        place=sheet.match.place,
+        hint="Choose a --scale, or write what both get, such as VP 12-8.",
     )
 
 
@@ -140,9 +171,12 @@ def _name(match: Match) -> str:
 
 def _unplayed(sheet: MatchSheet, problems: Problems) -> MatchSheet:
     """A match without a score: given victory points are taken, else it counts for nobody until there is a result."""
-    given = _given_vps(sheet.match)
+    _check_given(sheet.match, problems)
+    given = given_vps(sheet.match)
     if given is not None:
         return replace(sheet, vps=given, result=given, why=(*sheet.why, "victory points as they were given"))
+    if _is_cancelled(sheet):
+        return sheet
     problems.warn(
         "match-without-result",
         f"The match {_name(sheet.match)} has no result: all places are provisional.",
@@ -152,15 +186,42 @@ def _unplayed(sheet: MatchSheet, problems: Problems) -> MatchSheet:
     return sheet
 
 
-def _given_vps(match: Match) -> Opponents[Exact | None] | None:
-    def number(text: str) -> Fraction | None:
-        try:
-            return Fraction(text) if text else None
-        except (ValueError, ZeroDivisionError):
-            return None
+def _worthless(sheet: MatchSheet, text: str, problems: Problems) -> MatchSheet:
+    """A bye for which the rule has no number."""
+    why = "there is no scale of which it could be a share" if text.endswith("%") else "no match was played"
+    problems.warn(
+        "bye-without-worth",
+        f"{_name(sheet.match)}: the rule bye-vps = {text} gives nothing to one that sits out, for {why}.",
+        place=sheet.match.place,
+        hint="Say a number, as --rule bye-vps=12 does, or write a ruling such as VP 12-0 on the match.",
+    )
+    return replace(sheet, why=(f"sits out: nothing to give, for {why}",))
 
-    home, away = match.published_vps.map(number)
+
+def _is_cancelled(sheet: MatchSheet) -> bool:
+    """Whether all that was played in the match is void, as with a contestant that withdrew: nothing is awaited."""
+    lines = [line for board in sheet.boards for line in (*board.ns_lines, *board.ew_lines)]
+    lines += [scored.line for scored in sheet.lines]
+    return bool(lines) and all(line.happened is Absence.CANCELLED for line in lines)
+
+
+def given_vps(match: Match) -> Opponents[Exact | None] | None:
+    """The victory points that the source gives; None where it gives neither side a number."""
+    home, away = match.published_vps.map(lambda text: read_amount(text.replace(",", ".")))
     return None if home is None and away is None else Opponents(home, away)
+
+
+def _check_given(match: Match, problems: Problems) -> None:
+    """A warning for given victory points that are no number, where they are needed."""
+    for key, text in zip(match.both, match.published_vps, strict=False):
+        if text and read_amount(text.replace(",", ".")) is None:
+            problems.warn(
+                "bad-match-vps",
+                f"The victory points of {key.full} in the match {_name(match)} are '{text:.40}', which is no number: "
+                "it gets none.",
+                place=match.place,
+                hint="Write a number such as 12 or 12.5.",
+            )
 
 
 def _without_boards(sheet: MatchSheet, problems: Problems) -> MatchSheet:
@@ -174,44 +235,48 @@ def _without_boards(sheet: MatchSheet, problems: Problems) -> MatchSheet:
     return sheet
 
 
-def with_byes(sheets: Sequence[MatchSheet], way: VictoryWay) -> tuple[MatchSheet, ...]:
+def with_byes(sheets: Sequence[MatchSheet], way: VictoryWay, problems: Problems) -> tuple[MatchSheet, ...]:
     """The same with what contestants get that sat out."""
-    results: dict[EntryKey, list[Exact]] = defaultdict(list)
-    for sheet in sheets:
-        for key, result in zip(sheet.match.both, sheet.result, strict=False):
-            if result is not None and sheet.is_played:
-                results[key].append(result)
+    averages = {key: _average(own) for key, own in played_results(sheets).items()}
     usual = max((sheet.over for sheet in sheets), default=0)
     return tuple(
-        _bye(sheet, way, results[sheet.match.home], usual)
+        _bye(sheet, way, averages.get(sheet.match.home), usual, problems)
         if sheet.match.is_bye and sheet.result.home is None
         else sheet
         for sheet in sheets
     )
 
 
-def _most(way: VictoryWay, usual: int) -> Fraction | None:
-    """The most that a match of the usual length offers; None where there is no most."""
-    points = way.whole if way.top is None else way.top * usual
-    if way.scale is None:
-        return points
-    return way.scale.most + (points or 0) if way.decides is Decides.BOTH else way.scale.most
+def played_results(sheets: Sequence[MatchSheet]) -> dict[EntryKey, list[tuple[Exact, Fraction]]]:
+    """What every contestant made of the matches that it played, each with the part of a match that it was."""
+    results: dict[EntryKey, list[tuple[Exact, Fraction]]] = defaultdict(list)
+    for sheet in sheets:
+        for key, result in zip(sheet.match.both, sheet.result, strict=False):
+            if result is not None and sheet.is_played:
+                results[key].append((result, Fraction(1, 2) if sheet.half else Fraction(1)))
+    return results
 
 
-def _bye(sheet: MatchSheet, way: VictoryWay, results: list[Exact], usual: int) -> MatchSheet:
+def _average(results: list[tuple[Exact, Fraction]]) -> Exact:
+    """The average of a whole match, of which a half-match is half."""
+    return total(result for result, _ in results) / sum((part for _, part in results), Fraction(0))
+
+
+def _bye(sheet: MatchSheet, way: VictoryWay, average: Exact | None, usual: int, problems: Problems) -> MatchSheet:
     """A match without an opponent: given victory points, else what the rule `bye-vps` says."""
-    given = _given_vps(sheet.match)
+    _check_given(sheet.match, problems)
+    given = given_vps(sheet.match)
     if given is not None and given.home is not None:
         return replace(sheet, vps=given, result=given, why=("victory points as they were given",))
     rule, text = way.rules[BYE_VPS], dict(way.rules)[BYE_VPS.name]
-    most = _most(way, usual)
+    most = way.most(usual, way.scale)
     if rule.vps is not None:
         worth: Exact | None = rule.vps
     elif rule.percent is not None:
         worth = None if most is None else most * rule.percent / 100
     else:
-        worth = total(results) / len(results) if results else None
+        worth = average
     if worth is None:
-        return replace(sheet, why=("sits out; nothing to give without a scale",))
+        return _worthless(sheet, text, problems)
     vps: Opponents[Exact | None] = Opponents(worth, None)
     return replace(sheet, vps=vps if way.scale else sheet.vps, result=vps, why=(f"sits out: {text} by rule",))

@@ -24,7 +24,9 @@ def tables_of(document: Document) -> list[list[list[str]]]:
 
 
 def test_reports_in_order() -> None:
-    assert [report.name for report in all_reports()] == ["ranking", "travellers", "cards", "recap"]
+    assert [report.name for report in all_reports()] == [
+        *("ranking", "matches", "crosstable", "butler", "travellers", "cards", "recap"),
+    ]
 
 
 def test_ranking_of_matchpoints() -> None:

@@ -12,7 +12,7 @@ from overtrick.methods import METHODS
 from overtrick.model.outcome import Outcome
 from overtrick.model.words import count_of
 from overtrick.reports import REPORTS, Report
-from overtrick.reports.document import Document, Notices, Section
+from overtrick.reports.document import Document, Notices, Paragraph, Section
 from overtrick.reports.machine import outcome_data, problems_data, refusal_data
 
 __all__ = ["all_reports", "check_document", "present", "problem_section"]
@@ -33,13 +33,25 @@ def present(scored: Scored, reports: tuple[Report, ...]) -> Document:
             sections=(problem_section(scored.problems),),
             data=refusal_data(scored.event, scored.conditions, scored.problems),
         )
-    sections = tuple(section for report in reports for section in report.build(scored.outcome))
+    sections = tuple(section for report in reports for section in _sections(report, scored.outcome, len(reports)))
     notices = (problem_section(scored.problems),) if scored.problems else ()
     return Document(
         title=title,
         subtitle=_subtitle(scored.outcome),
         sections=(*notices, *sections),
         data=outcome_data(scored.outcome, scored.problems),
+    )
+
+
+def _sections(report: Report, outcome: Outcome, asked: int) -> tuple[Section, ...]:
+    """The report; one that has nothing to show says so, but not where all of them were asked for."""
+    if asked == len(REPORTS.names):
+        return report.build(outcome) if report.fits(outcome) else ()
+    return report.build(outcome) or (
+        Section(
+            title=report.title,
+            blocks=(Paragraph(f"The report '{report.name}' has nothing to show here: it needs {report.needs}."),),
+        ),
     )
 
 

@@ -11,9 +11,17 @@ from overtrick.reports.document import Section
 __all__ = ["Report"]
 
 
+def _always(_: Outcome) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """One way to look at an outcome. `order` places it among the others."""
+    """One way to look at an outcome. `order` places it among the others.
+
+    `fits` tells whether it has something to say where all reports are asked for; `needs` says, to who asks for it by
+    name, what an event must have for it.
+    """
 
     name: str
     title: str
@@ -21,3 +29,5 @@ class Report:
     order: int
     build: Callable[[Outcome], tuple[Section, ...]]
     aliases: tuple[str, ...] = ()
+    fits: Callable[[Outcome], bool] = _always
+    needs: str = "results"

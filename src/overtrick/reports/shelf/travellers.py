@@ -158,6 +158,6 @@ REPORT = Report(
     aliases=("boards", "traveller"),
     title="Boards",
     summary="every board: its results, awards and frequency table",
-    order=2,
+    order=6,
     build=_build,
 )

@@ -61,7 +61,9 @@ def swiss_teams(**parts: object) -> bytes:
         "contest": "teams",
         "entries": [{"number": number, "kind": "team", "title": one[0]} for number, one in TEAMS.items()],
         "matches": MATCHES,
-        "lines": [line for (round_, home, away), boards in PLAYED.items() for line in _lines(round_, home, away, boards)],
+        "lines": [
+            line for (round_, home, away), boards in PLAYED.items() for line in _lines(round_, home, away, boards)
+        ],
         **ADDED,
         **parts,
     }
@@ -108,4 +110,4 @@ SWISS_PAIRS = b"""round,table,board,ns,ew,contract,declarer,result,ns_names,ew_n
 2,2,2,6,4,1NT,W,-2,,
 2,3,2,5,2,PASS,,,,
 """
-"""Six pairs, two rounds of two boards that are dealt anew; on board 2 of round 1 pairs 5 and 6 have 60 and 40 per cent."""
+"""Six pairs, two rounds of two boards that are dealt anew; 60 and 40 per cent for 5 and 6 on board 2 of round 1."""

@@ -11,6 +11,7 @@ from overtrick.desk.catalogue import method_options
 from overtrick.kernel.shelf import near_names
 from overtrick.model.conditions import Byes, Sections, Unit
 from overtrick.model.contest import Contest
+from overtrick.reports import REPORTS
 
 __all__ = ["build_parser"]
 
@@ -325,12 +326,17 @@ _SCORING: tuple[_Word, ...] = (
 )
 
 
+def _report_names() -> list[str]:
+    """In the order in which they are shown."""
+    return [report.name for report in sorted(REPORTS, key=lambda report: report.order)]
+
+
 def _reports(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--report",
         default="",
         metavar="R,…",
-        help="ranking, travellers, cards, recap or all (default: ranking; all in HTML)",
+        help=f"{', '.join(_report_names())} or all (default: ranking; all in HTML)",
     )
 
 

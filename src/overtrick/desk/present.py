@@ -8,7 +8,9 @@ from overtrick._version import __version__
 from overtrick.desk.score_file import Scored
 from overtrick.intake import Intake
 from overtrick.kernel.problem import Problem, Severity
+from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS
+from overtrick.model.contest import Contest
 from overtrick.model.outcome import Outcome
 from overtrick.model.words import count_of
 from overtrick.reports import REPORTS, Report
@@ -55,6 +57,18 @@ def _sections(report: Report, outcome: Outcome, asked: int) -> tuple[Section, ..
     )
 
 
+def _methods(outcome: Outcome) -> list[str]:
+    """How boards are scored; before it, where matches between teams decide, how those are."""
+    method = METHODS.get(outcome.conditions.method)
+    chosen = ", ".join(f"{name} {text}" for name, text in outcome.settings)
+    of_boards = method.title + (f" ({chosen})" if chosen else "")
+    scale = next((sheet.scale for sheet in sorted(outcome.matches, key=lambda sheet: sheet.half)), "")
+    if outcome.event.contest is not Contest.TEAMS:
+        return [of_boards, *([scale] if scale else [])]
+    of_matches = MATCH_METHODS.get(outcome.conditions.match_method).title
+    return [f"Teams by {of_matches}" + (f", {scale}" if scale else ""), f"pairs by {of_boards}"]
+
+
 def problem_section(problems: tuple[Problem, ...]) -> Section:
     """The problems, errors first."""
     order = list(Severity)
@@ -80,13 +94,14 @@ def check_document(intake: Intake) -> Document:
 
 
 def _subtitle(outcome: Outcome) -> str:
-    method = METHODS.get(outcome.conditions.method)
-    chosen = ", ".join(f"{name} {text}" for name, text in outcome.settings)
+    by_matches = outcome.event.contest.by_matches
+    boards = {(sheet.session, sheet.section, sheet.round, sheet.board.number) for sheet in outcome.sheets}
     parts = [
         outcome.event.date,
-        method.title + (f" ({chosen})" if chosen else ""),
+        *_methods(outcome),
         *([f"rules {outcome.conditions.rules}"] if outcome.conditions.rules != "plain" else []),
-        count_of(len({(sheet.session, sheet.section, sheet.board.number) for sheet in outcome.sheets}), "board"),
+        *([count_of(sum(not sheet.match.is_bye for sheet in outcome.matches), "match", "matches")] * by_matches),
+        count_of(len(boards), "board"),
         count_of(sum(line.line.copies for sheet in outcome.sheets for line in sheet.lines), "result"),
     ]
     return " · ".join(part for part in parts if part)

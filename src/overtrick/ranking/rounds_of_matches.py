@@ -56,7 +56,9 @@ def standings_after(
     over = frozenset(played)
     there = [sheet for sheet in sheets if (sheet.match.session, sheet.match.round) in over]
     rounds = rounds_of_matches(sheets)
-    given = tuple(one for one in event.penalties if not any(_is_of(one, later) for later in rounds if later not in over))
+    given = tuple(
+        one for one in event.penalties if not any(_is_of(one, later) for later in rounds if later not in over)
+    )
     return rank_matches(replace(event, penalties=given), there, rules, Problems())
 
 

@@ -42,6 +42,10 @@ class MatchCards:
         return names_of(self.outcome)
 
     @cached_property
+    def _named(self) -> bool:
+        return any(self._names.values())
+
+    @cached_property
     def _places(self) -> Mapping[tuple[Round, EntryKey], str]:
         """The place of everybody after every round."""
         return {
@@ -70,9 +74,7 @@ class MatchCards:
         for at, leg in enumerate(legs):
             cells = self._cells(standing, legs[: at + 1], last=_round(leg) not in map(_round, legs[at + 1 :]))
             rows.append(tuple(cells[column.name] for column in columns))
-        foot = (
-            tuple(cells.get(column.name, Cell("")) for column in columns) for cells in self._additions(standing)
-        )
+        foot = (tuple(cells.get(column.name, Cell("")) for column in columns) for cells in self._additions(standing))
         return Table(columns=columns, rows=tuple(rows), foot=tuple(foot))
 
     def _additions(self, standing: Standing) -> list[dict[str, Cell]]:
@@ -85,12 +87,13 @@ class MatchCards:
         return [*rows, total] if rows else []
 
     def _columns(self, legs: Sequence[Leg]) -> tuple[Column, ...]:
-        figures, right = self._figures, Align.RIGHT
-        named = any(self._names.get(leg.opponent, "") for leg in legs if leg.opponent)
-        against = [] if figures.signed or figures.unit == "%" else [Column("Against", "own_against", right)]
+        figures, right, named = self._figures, Align.RIGHT, self._named
+        against = (
+            [] if figures.signed or figures.unit == "%" else [Column("Against", "own_against", right, optional=True)]
+        )
         return (
             Column("Round", "round", right),
-            Column("No." if named else "Opponent", "against", right),
+            Column("No." if named else "Opponent", "against", right, optional=all(self._names.values())),
             *([Column("Opponent", "opponents")] if named else []),
             Column("Boards", "boards", right, optional=True),
             Column(figures.unit, "own", right),
@@ -106,10 +109,13 @@ class MatchCards:
         leg, figures = legs[-1], self._figures
         sheet, opponent = leg.sheet, leg.opponent
         name = self._names.get(opponent, "") if opponent else ""
+        link = card_anchor(opponent) if opponent else ""
         return {
-            "round": Cell(self._round_text(leg), link=match_anchor(sheet.match) if sheet.boards or sheet.lines else ""),
-            "against": Cell(opponent.full if opponent else "bye", link=card_anchor(opponent) if opponent else ""),
-            "opponents": Cell(name),
+            "round": Cell(
+                self._round_text(leg), link=match_anchor(sheet.match) if sheet.boards or sheet.lines else ""
+            ),
+            "against": Cell(opponent.full if opponent else "" if self._named else "bye", link=link),
+            "opponents": Cell(name or ("" if opponent else "bye"), link=link),
             "boards": Cell(str(leg.boards) if sheet.is_played else ""),
             "own": figures.own_cell(leg.own),
             "own_against": figures.own_cell(leg.against),

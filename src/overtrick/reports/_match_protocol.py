@@ -72,8 +72,8 @@ def _pairs_table(sheet: MatchSheet, figures: Figures, found: Mapping[int, BoardS
         Column("Contract", "contract"),
         Column("Result", "result", Align.CENTRE),
         Column("Score", "score", right, hint="as N-S see it"),
-        Column(f"{unit} home", "home_award", right),
-        Column(f"{unit} away", "away_award", right),
+        Column(f"{unit} home", "home_award", right, optional=figures.has_top),
+        Column(f"{unit} away", "away_award", right, optional=figures.has_top),
         *([Column("% home", "home_percent", right)] if figures.has_top else []),
     )
     rows = tuple(_pairs_row(scored, sheet.match.home, figures, found[id(scored.line)]) for scored in sheet.lines)

@@ -31,7 +31,10 @@ def sat_out(ranking: Ranking, outcome: Outcome) -> str:
     """Who had no opponent in which round; "" where everybody always had one."""
     legs = legs_of(outcome.matches)
     byes = [
-        (standing.entry.key.full, [leg.sheet.match.round or "?" for leg in legs.get(standing.entry.key, []) if _bye(leg)])
+        (
+            standing.entry.key.full,
+            [leg.sheet.match.round or "?" for leg in legs.get(standing.entry.key, []) if _bye(leg)],
+        )
         for standing in ranking.everybody
     ]
     told = [f"{who} in round{'' if len(rounds) == 1 else 's'} {', '.join(rounds)}" for who, rounds in byes if rounds]
@@ -59,8 +62,8 @@ def _columns(ranking: Ranking, figures: MatchFigures, legs: Legs) -> tuple[Colum
         Column("D", "drawn", right, hint="matches drawn"),
         Column("L", "lost", right, hint="matches lost"),
         *_own_columns(figures),
-        *([Column("Carried", "carry", right)] if any(one.carry != 0 for one in everybody) else []),
-        *([Column("Penalty", "penalty", right)] if any(one.penalty != 0 for one in everybody) else []),
+        *([Column("Carried", "carry", right, optional=True)] if any(one.carry != 0 for one in everybody) else []),
+        *([Column("Penalty", "penalty", right, optional=True)] if any(one.penalty != 0 for one in everybody) else []),
         Column(figures.result_name, "result", right, hint=ranking.goes_by),
     )
 
@@ -74,7 +77,7 @@ def _own_columns(figures: MatchFigures) -> list[Column]:
     return [
         Column(f"{figures.unit} won", "made", Align.RIGHT, optional=True),
         Column(f"{figures.unit} lost", "against", Align.RIGHT, optional=True),
-        *([Column("Margin", "margin", Align.RIGHT)] if figures.has_margins and figures.by_vps else []),
+        *([Column("Margin", "margin", Align.RIGHT, optional=True)] if figures.has_margins and figures.by_vps else []),
     ]
 
 

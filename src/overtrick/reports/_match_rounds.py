@@ -55,25 +55,24 @@ def _notes(ranking: Ranking) -> list[str]:
     return [f"With {and_list(found)}."] if found else []
 
 
-def _table(
-    what: str, ranking: Ranking, rounds: tuple[RankedRound, ...], write: Callable[[Standing], str]
-) -> Table:
+def _table(what: str, ranking: Ranking, rounds: tuple[RankedRound, ...], write: Callable[[Standing], str]) -> Table:
     """The contestants, best of all first, with what they had after each round."""
     after = [
         {one.entry.key: one for found in ranked.rankings if found.title == ranking.title for one in found.standings}
         for ranked in rounds
     ]
+    named = any(standing.entry.name for standing in ranking.standings)
     several = len({ranked.session for ranked in rounds}) > 1
     names = [f"{ranked.session}/{ranked.round}" if several else ranked.round for ranked in rounds]
     columns = (
         Column(contestants(ranking), "entry", Align.RIGHT, fixed=True),
-        Column("Name", "name"),
+        *([Column("Name", "name")] if named else []),
         *(Column(name, f"{what.lower()}_{name}", Align.RIGHT) for name in names),
     )
     rows = tuple(
         (
             Cell(standing.entry.key.full, link=card_anchor(standing.entry.key), strong=True),
-            Cell(standing.entry.name),
+            *([Cell(standing.entry.name)] if named else []),
             *(Cell(write(one[standing.entry.key]), strong=one is after[-1]) for one in after),
         )
         for standing in ranking.standings

@@ -51,7 +51,7 @@ class TeamBoards:
             Column("Swing", "swing", right, hint="the scores of the tables added, as home sees them", optional=True),
             Column(f"{unit} home", "home_award", right),
             Column(f"{unit} away", "away_award", right),
-            *([Column("Remarks", "why")] if any(board.why for board in self.sheet.boards) else []),
+            *([Column("Remarks", "why", optional=True)] if any(board.why for board in self.sheet.boards) else []),
         )
 
     def _cells(self, board: MatchBoard) -> dict[str, Cell]:

@@ -13,7 +13,7 @@ from overtrick.reports._figures import Figures, place_text, result_text
 from overtrick.reports._match_cards import MatchCards
 from overtrick.reports._names import board_anchor, by_number, called, card_anchor, names_of, pair_text
 from overtrick.reports._report import Report
-from overtrick.reports.document import Align, Cell, Column, Paragraph, Section, Table
+from overtrick.reports.document import Align, Block, Cell, Column, Paragraph, Section, Table
 
 __all__ = ["REPORT", "card_of"]
 
@@ -52,6 +52,7 @@ def _by_contestant(outcome: Outcome) -> dict[EntryKey, list[_Played]]:
 def _match_card(standing: Standing, ranking: Ranking, played: list[_Played], cards: MatchCards) -> Section:
     """The card of a contestant whose matches decide; with its boards where it plays them itself, as pairs do."""
     figures = Figures(cards.outcome)
+    boards: tuple[Block, ...] = (*_substitutes(played, figures), _table(played, figures)) if played else ()
     return Section(
         title=_title(standing.entry),
         anchor=card_anchor(standing.entry.key),
@@ -59,7 +60,7 @@ def _match_card(standing: Standing, ranking: Ranking, played: list[_Played], car
         blocks=(
             Paragraph(cards.summary(standing, ranking)),
             cards.table(standing),
-            *([*_substitutes(played, figures), _table(played, figures)] if played else []),
+            *boards,
         ),
     )
 
@@ -146,4 +147,5 @@ REPORT = Report(
     summary="for every contestant the boards, opponents, scores and awards",
     order=7,
     build=_build,
+    needs="contestants",
 )

@@ -42,7 +42,7 @@ def _table(ranking: Ranking, outcome: Outcome) -> Table:
     right = Align.RIGHT
     columns = (
         Column(contestants(ranking), "entry", right, fixed=True),
-        Column("Name", "name", optional=True),
+        *([Column("Name", "name", optional=True)] if any(one.entry.name for one in everybody) else []),
         *(Column(key.full, f"against_{key.full}", right) for key in keys),
         *([Column("Others", "others", right)] if met - {*keys, None} else []),
         *([Column("Bye", "bye", right)] if None in met else []),
@@ -57,7 +57,9 @@ def _table(ranking: Ranking, outcome: Outcome) -> Table:
     return Table(columns=columns, rows=tuple(rows), compact=True)
 
 
-def _cells(standing: Standing, legs: Sequence[Leg], keys: Sequence[EntryKey], figures: MatchFigures) -> dict[str, Cell]:
+def _cells(
+    standing: Standing, legs: Sequence[Leg], keys: Sequence[EntryKey], figures: MatchFigures
+) -> dict[str, Cell]:
     own = standing.entry.key
     against = {
         f"against_{key.full}": Cell("×", dim=True)
@@ -78,7 +80,7 @@ def _cells(standing: Standing, legs: Sequence[Leg], keys: Sequence[EntryKey], fi
 
 
 def _met(legs: Sequence[Leg], figures: MatchFigures) -> Cell:
-    """The results of all matches of two contestants; a dash for one without a result, nothing where they did not meet."""
+    """The results of all matches of two contestants; a dash for one that has none, nothing where they did not meet."""
     if not legs:
         return Cell("")
     sheet = legs[0].sheet

@@ -78,9 +78,7 @@ def _table(ranking: Ranking, figures: Figures) -> Table:
     return Table(columns=tuple(columns), rows=rows)
 
 
-def _row(
-    standing: Standing, figures: Figures, shown: set[str], names: Mapping[EntryKey, str]
-) -> tuple[Cell, ...]:
+def _row(standing: Standing, figures: Figures, shown: set[str], names: Mapping[EntryKey, str]) -> tuple[Cell, ...]:
     percent, team = standing.percent, standing.entry.team
     cells = {
         "place": Cell(place_text(standing), strong=True),
@@ -110,4 +108,5 @@ REPORT = Report(
     summary="places, totals and percentages of every contestant",
     order=1,
     build=_build,
+    needs="contestants",
 )

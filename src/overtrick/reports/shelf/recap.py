@@ -77,4 +77,5 @@ REPORT = Report(
     summary="contestants by boards, each award in its cell",
     order=8,
     build=_build,
+    needs="the results of boards",
 )

@@ -160,4 +160,5 @@ REPORT = Report(
     summary="every board: its results, awards and frequency table",
     order=6,
     build=_build,
+    needs="the results of boards",
 )

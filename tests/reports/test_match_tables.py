@@ -115,18 +115,18 @@ def test_cards_of_teams() -> None:
     ]
     assert lines_of(document)[:4] == [
         [
-            "Round | No. | Opponent | Boards | IMPs | Against | VPs | Sum | Place",
-            "1 | 2 | Owls | 4 | 11.0 | 5.0 | 15.00 | 15.00 | 2",
-            "2 | 3 | Hares | 3 | 6.0 | 1.0 | 13.18 | 28.18 | 1",
-            "3 | 7 | Lynxes | 4 | 5.0 | 12.0 | 6.26 | 34.44 | 3",
+            "Round | No. | Opponent | Boards | IMPs | Against | VPs | Sum | Place | Remarks",
+            "1 | 2 | Owls | 4 | 11.0 | 5.0 | 15.00 | 15.00 | 2 | ",
+            "2 | 3 | Hares | 3 | 6.0 | 1.0 | 13.18 | 28.18 | 1 | ",
+            "3 | 7 | Lynxes | 4 | 5.0 | 12.0 | 6.26 | 34.44 | 3 | ",
         ],
         [
-            "Round | No. | Opponent | Boards | IMPs | Against | VPs | Sum | Place",
-            "1 | 1 | Foxes | 4 | 5.0 | 11.0 | 5.00 | 5.00 | 5",
-            "2 | 5 | Otters | 4 | 3.6 | 3.4 | 10.00 | 15.00 | 4",
-            "3 | 4 | Wrens | 4 | 1.0 | 4.0 | 8.24 | 23.24 | 5",
-            "Carried |  |  |  |  |  | +2.50 |  | ",
-            "Total |  |  |  |  |  |  | 25.74 | ",
+            "Round | No. | Opponent | Boards | IMPs | Against | VPs | Sum | Place | Remarks",
+            "1 | 1 | Foxes | 4 | 5.0 | 11.0 | 5.00 | 5.00 | 5 | ",
+            "2 | 5 | Otters | 4 | 3.6 | 3.4 | 10.00 | 15.00 | 4 | ",
+            "3 | 4 | Wrens | 4 | 1.0 | 4.0 | 8.24 | 23.24 | 5 | ",
+            "Carried |  |  |  |  |  | +2.50 |  |  | ",
+            "Total |  |  |  |  |  |  | 25.74 |  | ",
         ],
         [
             "Round | No. | Opponent | Boards | IMPs | Against | VPs | Sum | Place | Remarks",
@@ -179,10 +179,10 @@ def test_a_card_shows_the_place_once_in_a_round_of_two_matches() -> None:
     cards = lines_of(document_of(TRIANGLE, "cards"))
     assert [cards[0], cards[4]] == [
         [
-            "Round | No. | Opponent | Boards | IMPs | Against | VPs | Sum | Place",
-            "1 | 2 | Birch | 4 | 20 | 5 | 9.19 | 9.19 | ",
-            "1 | 3 | Cedar | 4 | 8 | 8 | 5.00 | 14.19 | 1",
-            "2 | 2 | Birch | 8 | 30 | 22 | 13.12 | 27.31 | 1",
+            "Round | No. | Opponent | Boards | IMPs | Against | VPs | Sum | Place | Remarks",
+            "1 | 2 | Birch | 4 | 20 | 5 | 9.19 | 9.19 |  | ",
+            "1 | 3 | Cedar | 4 | 8 | 8 | 5.00 | 14.19 | 1 | ",
+            "2 | 2 | Birch | 8 | 30 | 22 | 13.12 | 27.31 | 1 | ",
         ],
         [
             "Round | No. | Opponent | Boards | IMPs | Against | VPs | Sum | Place | Remarks",

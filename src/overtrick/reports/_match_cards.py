@@ -69,7 +69,7 @@ class MatchCards:
     def table(self, standing: Standing) -> Table:
         """A row a match; below it what was added after the matches."""
         legs = self._legs.get(standing.entry.key, ())
-        columns = self._columns(legs)
+        columns = self._columns()
         rows = []
         for at, leg in enumerate(legs):
             cells = self._cells(standing, legs[: at + 1], last=_round(leg) not in map(_round, legs[at + 1 :]))
@@ -86,7 +86,7 @@ class MatchCards:
         total = {"round": Cell("Total"), "sum": Cell(self._figures.result(standing.result), strong=True)}
         return [*rows, total] if rows else []
 
-    def _columns(self, legs: Sequence[Leg]) -> tuple[Column, ...]:
+    def _columns(self) -> tuple[Column, ...]:
         figures, right, named = self._figures, Align.RIGHT, self._named
         against = (
             [] if figures.signed or figures.unit == "%" else [Column("Against", "own_against", right, optional=True)]
@@ -101,7 +101,7 @@ class MatchCards:
             Column(figures.result_name, "result", right),
             Column("Sum", "sum", right, hint="of the matches so far"),
             Column("Place", "place", right, hint="after the round, with penalties and what was carried"),
-            *([Column("Remarks", "why", optional=True)] if any(leg.sheet.why for leg in legs) else []),
+            *([Column("Remarks", "why", optional=True)] if any(sheet.why for sheet in self.outcome.matches) else []),
         )
 
     def _cells(self, standing: Standing, legs: Sequence[Leg], *, last: bool) -> dict[str, Cell]:

@@ -40,6 +40,11 @@ class TeamBoards:
             foot=(tuple(total.get(column.name, Cell("")) for column in columns),),
         )
 
+    @property
+    def _remarks(self) -> bool:
+        """Whether any board of the event needs a remark: all its matches have the same columns."""
+        return any(board.why for sheet in self.figures.outcome.matches for board in sheet.boards)
+
     def _columns(self) -> tuple[Column, ...]:
         right, unit = Align.RIGHT, self.figures.unit
         return (
@@ -51,7 +56,7 @@ class TeamBoards:
             Column("Swing", "swing", right, hint="the scores of the tables added, as home sees them", optional=True),
             Column(f"{unit} home", "home_award", right),
             Column(f"{unit} away", "away_award", right),
-            *([Column("Remarks", "why", optional=True)] if any(board.why for board in self.sheet.boards) else []),
+            *([Column("Remarks", "why", optional=True)] if self._remarks else []),
         )
 
     def _cells(self, board: MatchBoard) -> dict[str, Cell]:

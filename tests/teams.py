@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 __all__ = ["SWISS_PAIRS", "SWISS_TEAMS", "swiss_teams"]
 
@@ -17,7 +18,8 @@ TEAMS = {
 }
 """Title and pairs."""
 
-PLAYED = {
+Played = Mapping[tuple[str, str, str], tuple[str, ...]]
+PLAYED: Played = {
     ("1", "1", "2"): ("4S N = | 4S N -1", "110 | 140", "-50 | 100", "3NT E = | 3NT E +1"),
     ("1", "3", "4"): ("420 | 420", "60/40 | 140", "-50 | -620", "620 | -100"),
     ("1", "5", "6"): ("-50 | 420", "170 | 110", "PASS | PASS", "-630 | -600"),
@@ -50,7 +52,7 @@ ADDED = {
 }
 
 
-def swiss_teams(**parts: object) -> bytes:
+def swiss_teams(played: Played = PLAYED, **parts: object) -> bytes:
     """Seven teams, three rounds of four boards that are dealt anew: a bye in each, rulings, penalties, a carry.
 
     In round 1 board 2 of 3-4 has an artificial score and 1 brings 4 IMPs; in round 2 board 4 of 1-3 has one result
@@ -62,7 +64,7 @@ def swiss_teams(**parts: object) -> bytes:
         "entries": [{"number": number, "kind": "team", "title": one[0]} for number, one in TEAMS.items()],
         "matches": MATCHES,
         "lines": [
-            line for (round_, home, away), boards in PLAYED.items() for line in _lines(round_, home, away, boards)
+            line for (round_, home, away), boards in played.items() for line in _lines(round_, home, away, boards)
         ],
         **ADDED,
         **parts,

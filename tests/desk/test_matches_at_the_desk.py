@@ -28,7 +28,7 @@ def test_methods_for_the_pairs_leave_the_teams_where_they_are() -> None:
 
 
 def test_a_change_moves_pairs_by_victory_points() -> None:
-    """5 shares the top of board 1 in round 2 with 6: 62.5 per cent against 2 are 16-4; nobody is below 3 now."""
+    """5 shares the top of board 1 in round 2 with 6: 62.5 per cent against 2 are 16-4; 1 has all from 3."""
     found = what_if(SWISS_PAIRS, ("line 10 = 2S S +2",), Wishes(contest=Contest.SWISS_PAIRS))
     assert lines_of(what_if_document(found))[0] == [
         "Pair | Names | Place before | Place after | Move | Result before | Result after",

@@ -64,6 +64,7 @@ def test_swiss_pairs_in_imps() -> None:
 
 SHOWN = {
     ("pairs", ""): ["ranking", "travellers", "cards", "recap"],
+    ("pairs", "butler"): ["ranking", "travellers", "cards", "recap"],
     ("teams", ""): ["ranking", "matches", "crosstable", "butler", "travellers", "cards", "recap"],
     ("teams", "neuberg"): ["ranking", "matches", "crosstable", "travellers", "cards", "recap"],
     ("swiss-pairs", ""): ["ranking", "matches", "crosstable", "travellers", "cards", "recap"],

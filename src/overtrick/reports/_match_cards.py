@@ -43,7 +43,12 @@ class MatchCards:
 
     @cached_property
     def _named(self) -> bool:
-        return any(self._names.values())
+        return any(self._called)
+
+    @cached_property
+    def _called(self) -> list[str]:
+        """The names of all who play matches."""
+        return [self._names[key] for key in self._legs]
 
     @cached_property
     def _places(self) -> Mapping[tuple[Round, EntryKey], str]:
@@ -93,7 +98,7 @@ class MatchCards:
         )
         return (
             Column("Round", "round", right),
-            Column("No." if named else "Opponent", "against", right, optional=all(self._names.values())),
+            Column("No." if named else "Opponent", "against", right, optional=all(self._called)),
             *([Column("Opponent", "opponents")] if named else []),
             Column("Boards", "boards", right, optional=True),
             Column(figures.unit, "own", right),

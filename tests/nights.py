@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from overtrick.desk.score_file import Scored, Wishes, score_file
 from overtrick.model.conditions import Conditions
+from overtrick.model.contest import Contest
 from overtrick.model.outcome import Outcome
 
 __all__ = ["BAROMETER", "DE_WAEL", "HOWELL", "MITCHELL", "csv_of", "event_of", "outcome_of", "scored_of"]
@@ -58,6 +59,8 @@ def scored_of(
     options: dict[str, str] | None = None,
     rules: str = "",
     house: dict[str, str] | None = None,
+    contest: Contest | None = None,
+    match_method: str = "",
     **conditions: object,
 ) -> Scored:
     """Scored as the command line would."""
@@ -65,6 +68,8 @@ def scored_of(
         data,
         Wishes(
             method=method,
+            contest=contest,
+            match_method=match_method,
             options=tuple((options or {}).items()),
             rules=rules,
             house=tuple((house or {}).items()),

@@ -14,6 +14,7 @@ from overtrick.methods import METHODS
 from tests.docs.pages import ROOT
 from tests.docs.runner import Page
 from tests.nights import BAROMETER, MITCHELL
+from tests.teams import SWISS_PAIRS, SWISS_TEAMS
 
 SCHEMA: dict[str, Any] = json.loads(
     (ROOT / "docs" / "reference" / "json-results.schema.json").read_text(encoding="utf-8")
@@ -56,6 +57,7 @@ PBN = """% PBN 2.1
 FILES = {
     "faulty.csv": FAULTY, "states.csv": MANY_STATES, "individual.csv": INDIVIDUAL, "sessions.csv": TWO_SESSIONS,
     "scores.csv": SCORES, "usebio.xml": USEBIO, "table.pbn": PBN, "nothing.csv": "board,ns,ew,score\n",
+    "teams.json": SWISS_TEAMS.decode(), "swiss.csv": SWISS_PAIRS.decode(),
 }  # fmt: skip
 
 
@@ -125,6 +127,21 @@ def test_rounds(page: Page, tmp_path: Path, text: str, method: str) -> None:
     data = data_of(page, f"overtrick score rounds.csv --method {method} --report rounds")
     assert faults(data) == []
     assert ("rounds" in data) is text.startswith("round")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "swiss.csv --contest swiss-pairs", "swiss.csv --contest swiss-pairs --method cross-imps --unit 1-½-0",
+        "teams.json --match-method bam", "teams.json --match-method total-points", "teams.json --scale none",
+        "teams.json --scale wbf-discrete --method mitchell --unit 1-½-0",
+    ],
+)  # fmt: skip
+def test_contests_of_matches(page: Page, words: str) -> None:
+    data = data_of(page, f"overtrick score {words}")
+    assert faults(data) == []
+    assert data["matches"]
+    assert [one for one in data["standings"] if one["list"] in ("Teams", "Overall") and one["record"] is None] == []
 
 
 def test_states_are_told_apart(page: Page) -> None:

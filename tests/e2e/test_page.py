@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from overtrick.cli.main import main
+from tests.teams import SWISS_TEAMS
 
 selenium = pytest.importorskip("selenium", reason="the browser tests need selenium")
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
@@ -29,6 +30,15 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("page") / "night.html"
     assert main(["demo", "-o", str(path)]) == 0
     return path
+
+
+@pytest.fixture(scope="module")
+def teams(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of a contest of matches."""
+    folder = tmp_path_factory.mktemp("teams")
+    (folder / "swiss.json").write_bytes(SWISS_TEAMS)
+    assert main(["score", str(folder / "swiss.json"), "-o", str(folder / "swiss.html")]) == 0
+    return folder / "swiss.html"
 
 
 @pytest.fixture(scope="module")
@@ -74,12 +84,37 @@ def test_one_tab_is_open_and_the_page_never_scrolls_sideways(browser: Any, page:
     assert browser.execute_script("return document.documentElement.scrollWidth") <= width
 
 
-def test_tables_fit_a_phone_but_for_the_recap(browser: Any, page: Path) -> None:
-    open_at(browser, page, 390)
-    script = """return [...document.querySelectorAll('.group')].filter(g => {
+TOO_WIDE = """return [...document.querySelectorAll('.group')].filter(g => {
         document.querySelectorAll('.group').forEach(o => o.classList.toggle('open', o === g));
         return [...g.querySelectorAll('.scroll')].some(s => s.scrollWidth > s.clientWidth + 1)}).map(g => g.id)"""
-    assert browser.execute_script(script) == ["tab-recap"]
+"""The tabs with a table that scrolls inside its box."""
+
+
+def test_tables_fit_a_phone_but_for_the_recap(browser: Any, page: Path) -> None:
+    open_at(browser, page, 390)
+    assert browser.execute_script(TOO_WIDE) == ["tab-recap"]
+
+
+def test_of_a_contest_of_matches_only_cross_table_and_recap_scroll_within_their_box(browser: Any, teams: Path) -> None:
+    open_at(browser, teams, 390, "#tab-cross-table")
+    assert open_groups(browser) == ["tab-cross-table"]
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= 390
+    assert browser.execute_script(TOO_WIDE) == ["tab-cross-table", "tab-recap"]
+
+
+def test_a_match_leads_to_its_boards_and_every_anchor_is_there_once(browser: Any, teams: Path) -> None:
+    open_at(browser, teams, 1280, "#tab-matches")
+    browser.execute_script("document.querySelector('#tab-matches td a').click()")
+    assert open_groups(browser) == ["tab-score-cards"]
+    open_at(browser, teams, 1280, "#tab-matches")
+    browser.execute_script("document.querySelector('#tab-matches td a[href^=\"#match\"]').click()")
+    assert open_groups(browser) == ["tab-match-boards"]
+    assert browser.execute_script("return location.hash") == "#match-1-1-2-1"
+    missing = "return [...document.querySelectorAll('a')].filter(a => !document.querySelector(a.hash)).length"
+    assert browser.execute_script(missing) == 0
+    ids = "return [...document.querySelectorAll('[id]')].map(e => e.id)"
+    found = browser.execute_script(ids)
+    assert sorted(found) == sorted(set(found))
 
 
 def test_a_pair_leads_to_its_card_and_a_board_to_its_traveller(browser: Any, page: Path) -> None:

@@ -5,26 +5,16 @@ from __future__ import annotations
 from overtrick.desk.present import all_reports, present
 from overtrick.model.conditions import Unit
 from overtrick.reports import REPORTS
-from overtrick.reports.document import Document, Paragraph, Table
+from overtrick.reports.document import Paragraph
 from overtrick.reports.render import RENDERERS, Look
 from tests.nights import DE_WAEL, HOWELL, csv_of, scored_of
-
-
-def texts(table: Table) -> list[list[str]]:
-    """Headings and rows as text."""
-    return [[c.title for c in table.columns], *([cell.text for cell in row] for row in (*table.rows, *table.foot))]
-
-
-def document_of(data: bytes, report: str, method: str = "", **conditions: object) -> Document:
-    return present(scored_of(data, method, **conditions), (REPORTS.get(report),))  # type: ignore[arg-type]
-
-
-def tables_of(document: Document) -> list[list[list[str]]]:
-    return [texts(block) for section in document.sections for block in section.blocks if isinstance(block, Table)]
+from tests.tables import document_of, tables_of
 
 
 def test_reports_in_order() -> None:
-    assert [report.name for report in all_reports()] == ["ranking", "travellers", "cards", "recap", "rounds"]
+    assert [report.name for report in all_reports()] == [
+        *("ranking", "matches", "crosstable", "rounds", "butler", "travellers", "cards", "recap"),
+    ]
 
 
 def test_ranking_of_matchpoints() -> None:

@@ -179,7 +179,7 @@ class TestPairsOfTeams:
 
     def test_a_pair_that_did_not_play(self) -> None:
         data = self.DATA + b"3,1,1,1,2,Ike & Jo,Cy & Di,100\n"
-        with pytest.raises(UnknownNameError, match="Pair 1a has no result on board 1 in round 3"):
+        with pytest.raises(UnknownNameError, match="Contestant 1a has no result on board 1 in round 3"):
             ask(outcome_of(data), pair="1a", board=1, round="3")
 
 

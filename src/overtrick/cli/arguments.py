@@ -12,6 +12,7 @@ from overtrick.cli.values import one_of, whole
 from overtrick.desk.catalogue import method_options
 from overtrick.model.conditions import Byes, Sections, Unit
 from overtrick.model.contest import Contest
+from overtrick.reports import REPORTS
 
 __all__ = ["build_parser"]
 
@@ -322,12 +323,17 @@ _SCORING: tuple[_Word, ...] = (
 )
 
 
+def _report_names() -> list[str]:
+    """In the order in which they are shown."""
+    return [report.name for report in sorted(REPORTS, key=lambda report: report.order)]
+
+
 def _reports(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--report",
         default="",
         metavar="R,…",
-        help="ranking, travellers, cards, recap, rounds or all (default: ranking; all in HTML)",
+        help=f"{', '.join(_report_names())} or all (default: ranking; all in HTML)",
     )
 
 

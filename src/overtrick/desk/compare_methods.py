@@ -138,7 +138,7 @@ def _section(ranking: _List, contenders: tuple[Contender, ...]) -> Section:
 
 
 def _row(ranking: _List, key: EntryKey, contenders: tuple[Contender, ...]) -> tuple[Cell, ...]:
-    cells = [Cell(key.full), Cell(" & ".join(ranking.entries[key].names))]
+    cells = [Cell(key.full), Cell(ranking.entries[key].name)]
     for one, (standing, move) in zip(contenders, ranking.of(key), strict=True):
         cells += (
             [Cell(Figures(one.outcome).result(standing)), Cell(place_text(standing), strong=bool(move))]

@@ -208,7 +208,7 @@ def _row(standing: Standing, lists: list[dict[EntryKey, Standing]], outcomes: li
     texts = dict.fromkeys(Figures(outcome).result(one) for one, outcome in (low, high))
     return (
         Cell(standing.entry.key.full),
-        Cell(" & ".join(standing.entry.names)),
+        Cell(standing.entry.name),
         *places,
         Cell(" to ".join(texts)),
     )

@@ -8,11 +8,12 @@ from overtrick._version import __version__
 from overtrick.desk.score_file import Scored
 from overtrick.intake import Intake
 from overtrick.kernel.problem import Problem, Severity
+from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS
 from overtrick.model.outcome import Outcome
 from overtrick.model.words import count_of
 from overtrick.reports import REPORTS, Report
-from overtrick.reports.document import Document, Notices, Section
+from overtrick.reports.document import Document, Notices, Paragraph, Section
 from overtrick.reports.machine import outcome_data, problems_data, refusal_data
 
 __all__ = ["all_reports", "check_document", "present", "problem_section"]
@@ -33,25 +34,44 @@ def present(scored: Scored, reports: tuple[Report, ...]) -> Document:
             sections=(problem_section(scored.problems),),
             data=refusal_data(scored.event, scored.conditions, scored.problems),
         )
-    shown = _fitting(reports, scored.outcome)
-    sections = tuple(section for report in shown for section in report.build(scored.outcome))
+    sections = tuple(section for report in reports for section in _sections(report, scored.outcome, len(reports)))
     notices = (problem_section(scored.problems),) if scored.problems else ()
     return Document(
         title=title,
         subtitle=_subtitle(scored.outcome),
         sections=(*notices, *sections),
-        data=outcome_data(scored.outcome, scored.problems) | _more_data(shown, scored.outcome),
+        data=outcome_data(scored.outcome, scored.problems) | _more_data(reports, scored.outcome),
     )
 
 
-def _fitting(reports: tuple[Report, ...], outcome: Outcome) -> tuple[Report, ...]:
-    """What was asked for; where that is everything, without what has nothing to say."""
-    return tuple(report for report in reports if len(reports) < len(REPORTS.names) or report.fits(outcome))
+def _sections(report: Report, outcome: Outcome, asked: int) -> tuple[Section, ...]:
+    """The report; one that has nothing to show says so, but not where all of them were asked for."""
+    if asked == len(REPORTS.names):
+        return report.build(outcome) if report.fits(outcome) else ()
+    return report.build(outcome) or (
+        Section(
+            title=report.title,
+            blocks=(Paragraph(f"The report '{report.name}' has nothing to show here: it needs {report.needs}."),),
+        ),
+    )
 
 
 def _more_data(reports: tuple[Report, ...], outcome: Outcome) -> dict[str, object]:
-    """What single reports add to the data."""
-    return {name: value for report in reports if report.data for name, value in report.data(outcome).items()}
+    """What single reports add to the data; where all of them were asked for, those that have something to say."""
+    shown = (report for report in reports if len(reports) < len(REPORTS.names) or report.fits(outcome))
+    return {name: value for report in shown if report.data for name, value in report.data(outcome).items()}
+
+
+def _methods(outcome: Outcome) -> list[str]:
+    """How boards are scored; before it, where matches between teams decide, how those are."""
+    method = METHODS.get(outcome.conditions.method)
+    chosen = ", ".join(f"{name} {text}" for name, text in outcome.settings)
+    of_boards = method.title + (f" ({chosen})" if chosen else "")
+    scale = next((sheet.scale for sheet in sorted(outcome.matches, key=lambda sheet: sheet.half)), "")
+    if not outcome.event.contest.of_teams:
+        return [of_boards, *([scale] if scale else [])]
+    of_matches = MATCH_METHODS.get(outcome.conditions.match_method).title
+    return [f"Teams by {of_matches}" + (f", {scale}" if scale else ""), f"pairs by {of_boards}"]
 
 
 def problem_section(problems: tuple[Problem, ...]) -> Section:
@@ -79,13 +99,14 @@ def check_document(intake: Intake) -> Document:
 
 
 def _subtitle(outcome: Outcome) -> str:
-    method = METHODS.get(outcome.conditions.method)
-    chosen = ", ".join(f"{name} {text}" for name, text in outcome.settings)
+    by_matches = outcome.event.contest.by_matches
+    boards = {(sheet.session, sheet.section, sheet.round, sheet.board.number) for sheet in outcome.sheets}
     parts = [
         outcome.event.date,
-        method.title + (f" ({chosen})" if chosen else ""),
+        *_methods(outcome),
         *([f"rules {outcome.conditions.rules}"] if outcome.conditions.rules != "plain" else []),
-        count_of(len({(sheet.session, sheet.section, sheet.board.number) for sheet in outcome.sheets}), "board"),
+        *([count_of(sum(not sheet.match.is_bye for sheet in outcome.matches), "match", "matches")] * by_matches),
+        count_of(len(boards), "board"),
         count_of(sum(line.line.copies for sheet in outcome.sheets for line in sheet.lines), "result"),
     ]
     return " · ".join(part for part in parts if part)

@@ -192,7 +192,7 @@ def _row(pair: _Pair, key: EntryKey) -> tuple[Cell, ...]:
     move = pair.move(key)
     return (
         Cell(key.full),
-        Cell(" & ".join(pair.either(key).entry.names)),
+        Cell(pair.either(key).entry.name),
         Cell(place_text(before) if before else ""),
         Cell(place_text(after) if after else "", strong=bool(move)),
         Cell(move_text(move)),
@@ -209,12 +209,8 @@ def _first_place(pair: _Pair) -> str:
 
 
 def _named(pair: _Pair, keys: list[EntryKey]) -> str:
-    names = [" & ".join(pair.either(key).entry.names) for key in keys]
-    nouns = [pair.either(key).entry.kind.noun for key in keys]
-    said = [
-        f"{noun} {key.full}" + (f" ({name})" if name else "")
-        for noun, key, name in zip(nouns, keys, names, strict=True)
-    ]
+    found = [pair.either(key).entry for key in keys]
+    said = [f"{entry.kind.noun} {entry.key.full}" + (f" ({entry.name})" if entry.name else "") for entry in found]
     return " and ".join(said) or "nobody"
 
 
@@ -230,10 +226,10 @@ def close_result(outcome: Outcome, title: str) -> str:
     """A sentence where the first two of a ranking are so close that the scores of both should be checked again.
 
     Close is under 1 per cent; where matchpoints are ranked by anything else, under 5 of the unit in use. "" where it
-    is not close, tied, or not in matchpoints.
+    is not close, tied, not in matchpoints, or where matches decide.
     """
     figures, standings = Figures(outcome), tuple(outcome.standings_of(title).values())
-    if len(standings) < 2 or not figures.has_top or standings[0].tied:
+    if len(standings) < 2 or not figures.has_top or standings[0].tied or standings[0].record is not None:
         return ""
     first, second = standings[:2]
     margin = first.result - second.result

@@ -227,6 +227,16 @@ class Ranking:
     unranked: tuple[Standing, ...] = ()
     strata: tuple[Ranking, ...] = ()
 
+    @property
+    def everybody(self) -> tuple[Standing, ...]:
+        """Those with a place, best first, then those without."""
+        return (*self.standings, *self.unranked)
+
+    @property
+    def adds_up_matches(self) -> bool:
+        """Whether it goes by matches, not by boards."""
+        return any(standing.record is not None for standing in self.everybody)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:

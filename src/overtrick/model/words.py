@@ -10,13 +10,13 @@ from overtrick.kernel.verbs import Quantity
 __all__ = ["and_list", "count_of", "signed", "times"]
 
 
-def count_of(number: int, noun: str) -> str:
-    """A number of things.
+def count_of(number: int, noun: str, plural: str = "") -> str:
+    """A number of things; the plural where it is not made with an s.
 
-    >>> count_of(1, "board"), count_of(26, "board")
-    ('1 board', '26 boards')
+    >>> count_of(1, "board"), count_of(26, "board"), count_of(3, "match", "matches")
+    ('1 board', '26 boards', '3 matches')
     """
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
 
 
 def signed(score: Quantity) -> str:

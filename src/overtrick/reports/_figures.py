@@ -14,10 +14,11 @@ from overtrick.model.conditions import Byes
 from overtrick.model.contract import Contract
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.method import Basis
-from overtrick.model.outcome import BoardSheet, Outcome, Standing
+from overtrick.model.outcome import BoardSheet, Outcome, Ranking, Standing
 from overtrick.model.ruling import Adjusted
 from overtrick.model.seat import Sides
 from overtrick.ranking.byes import chosen_byes
+from overtrick.reports._match_figures import MatchFigures
 from overtrick.reports.document import Cell
 
 __all__ = ["Figures", "contract_text", "move_text", "place_text", "result_text"]
@@ -54,8 +55,17 @@ class Figures:
         return len({sheet.session for sheet in self.outcome.sheets}) > 1
 
     def board(self, sheet: BoardSheet) -> str:
-        """A board in a narrow column: its number, behind its session (2/14) where there are several."""
-        return f"{sheet.session}/{sheet.board.number}" if self._several_sessions else str(sheet.board.number)
+        """A board in a narrow column: its number, behind its session (2/14) where there are several.
+
+        Where boards are dealt anew in every round, the round stands before it: R3/14.
+        """
+        parts = [sheet.session] * self._several_sessions + [f"R{sheet.round}"] * bool(sheet.round)
+        return "/".join([*parts, str(sheet.board.number)])
+
+    @cached_property
+    def matches(self) -> MatchFigures:
+        """Writes the numbers of its matches."""
+        return MatchFigures(self.outcome)
 
     def in_unit(self, award: Exact) -> Exact:
         """An award in the unit that is to be shown (half of it on the 1-½-0 scale)."""
@@ -70,9 +80,13 @@ class Figures:
 
     @cached_property
     def total_places(self) -> int:
-        """Decimals of totals, by the same rule, but never fewer than those of awards."""
-        totals = (standing.total for ranking in self.outcome.rankings for standing in ranking.standings)
+        """Decimals of totals of boards, by the same rule, but never fewer than those of awards."""
+        totals = (standing.total for ranking in self._of_boards for standing in ranking.standings)
         return max(self.award_places, self._places(totals))
+
+    @property
+    def _of_boards(self) -> tuple[Ranking, ...]:
+        return tuple(ranking for ranking in self.outcome.rankings if not ranking.adds_up_matches)
 
     def _places(self, numbers: Iterable[Exact]) -> int:
         shown = [self.in_unit(number) for number in numbers]
@@ -129,11 +143,13 @@ class Figures:
     @cached_property
     def result_places(self) -> int:
         """Decimals of what a ranking goes by."""
-        results = [s.result for ranking in self.outcome.rankings for s in ranking.standings]
+        results = [s.result for ranking in self._of_boards for s in ranking.standings]
         return 0 if all(_whole(result) for result in results) else self.outcome.conditions.decimals
 
     def result(self, standing: Standing) -> str:
         """What the ranking goes by."""
+        if standing.record is not None:
+            return self.matches.result(standing.result)
         if self.by_percentage:
             return self.percent(standing.result)
         return decimal(standing.result, self.result_places, self.outcome.conditions.rounding, signed=not self.has_top)

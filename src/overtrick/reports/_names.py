@@ -4,15 +4,40 @@ from __future__ import annotations
 
 from re import findall
 
-from overtrick.model.entry import EntryKey
-from overtrick.model.outcome import BoardSheet, Outcome
+from overtrick.model.entry import Entry, EntryKey, EntryKind
+from overtrick.model.match import Match
+from overtrick.model.outcome import BoardSheet, Outcome, Ranking
 
-__all__ = ["board_anchor", "board_title", "by_number", "card_anchor", "names_of", "pair_text"]
+__all__ = [
+    "board_anchor",
+    "board_title",
+    "by_number",
+    "called",
+    "card_anchor",
+    "contestants",
+    "match_anchor",
+    "names_of",
+    "pair_text",
+    "round_title",
+]
+
+_CALLED = {EntryKind.PAIR: "Pair", EntryKind.TEAM: "Team", EntryKind.INDIVIDUAL: "Player"}
+
+
+def called(entry: Entry) -> str:
+    """What kind of contestant it is, as a heading says it."""
+    return _CALLED[entry.kind]
+
+
+def contestants(ranking: Ranking) -> str:
+    """The heading for those who are ranked."""
+    found = {called(standing.entry) for standing in ranking.everybody} or {"Pair"}
+    return found.pop() if len(found) == 1 else "Contestant"
 
 
 def names_of(outcome: Outcome) -> dict[EntryKey, str]:
-    """The names of every contestant, joined."""
-    return {entry.key: " & ".join(entry.names) for entry in outcome.event.entries}
+    """The name of every contestant: a team's own, else its players'."""
+    return {entry.key: entry.name for entry in outcome.event.entries}
 
 
 def pair_text(keys: tuple[EntryKey, ...]) -> str:
@@ -39,12 +64,15 @@ def by_number(key: EntryKey) -> tuple[str, list[tuple[bool, int, str]]]:
 def board_anchor(sheet: BoardSheet) -> str:
     """The anchor of a board."""
     parts = (_plain(sheet.session), _plain(sheet.section), str(sheet.board.number), _plain(sheet.version))
-    return "board-" + "-".join(part for part in parts if part)
+    dealt = f"-round-{_plain(sheet.round)}" if sheet.round else ""
+    return "board-" + "-".join(part for part in parts if part) + dealt
 
 
 def board_title(sheet: BoardSheet) -> str:
-    """Board 3, with session and section where there are several."""
+    """Board 3, with the round where it was dealt anew, with session and section where there are several."""
     parts = [f"Board {sheet.board.number}"]
+    if sheet.round:
+        parts.append(f"round {sheet.round}")
     if sheet.version:
         parts.append(f"version {sheet.version}")
     if sheet.section:
@@ -52,6 +80,18 @@ def board_title(sheet: BoardSheet) -> str:
     if sheet.session:
         parts.append(f"session {sheet.session}")
     return ", ".join(parts)
+
+
+def match_anchor(match: Match) -> str:
+    """The anchor of a match."""
+    parts = (match.session, match.section, match.round, *(key.full for key in match.both), match.table)
+    return "match-" + "-".join(_plain(part) for part in parts if part)
+
+
+def round_title(match: Match) -> str:
+    """Round 2, with the session where there are several; All matches where no round is named."""
+    name = f"Round {match.round}" if match.round else "All matches"
+    return f"{name}, session {match.session}" if match.session else name
 
 
 def _plain(text: str) -> str:

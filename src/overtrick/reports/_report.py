@@ -20,7 +20,7 @@ class Report:
     """One way to look at an outcome. `order` places it among the others.
 
     `data` adds to what machines get where the report is asked for; `fits` tells whether it has something to say
-    where all reports are asked for.
+    where all reports are asked for; `needs` says, to who asks for it by name, what an event must have for it.
     """
 
     name: str
@@ -31,3 +31,4 @@ class Report:
     aliases: tuple[str, ...] = ()
     data: Callable[[Outcome], dict[str, object]] | None = None
     fits: Callable[[Outcome], bool] = _always
+    needs: str = "results"

@@ -19,6 +19,7 @@ from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, Ranking, 
 from overtrick.model.ruling import Adjusted
 from overtrick.model.seat import Side, Sides
 from overtrick.reports._figures import Figures
+from overtrick.reports._match_data import matches_data, record_data
 
 __all__ = ["conditions_data", "outcome_data", "problems_data", "refusal_data"]
 
@@ -32,8 +33,10 @@ def outcome_data(outcome: Outcome, problems: Iterable[Problem]) -> Data:
         "overtrick": __version__,
         "method": outcome.conditions.method,
         "event": {"title": outcome.event.title, "date": outcome.event.date},
+        "contest": outcome.event.contest.value,
         "conditions": conditions_data(outcome.conditions, dict(outcome.settings)),
         "boards": [_board(sheet, figures) for sheet in outcome.sheets],
+        "matches": matches_data(outcome),
         "standings": [
             _standing(standing, ranking, figures)
             for main in outcome.rankings
@@ -48,13 +51,15 @@ def outcome_data(outcome: Outcome, problems: Iterable[Problem]) -> Data:
 
 
 def refusal_data(event: Event, conditions: Conditions, problems: Iterable[Problem]) -> Data:
-    """The same shape for data that could not be scored: no boards, no standings, the problems."""
+    """The same shape for data that could not be scored: no boards, no matches, no standings, the problems."""
     return {
         "overtrick": __version__,
         "method": conditions.method,
         "event": {"title": event.title, "date": event.date},
+        "contest": event.contest.value,
         "conditions": conditions_data(conditions, dict(conditions.options)),
         "boards": [],
+        "matches": [],
         "standings": [],
         "unranked": [],
         "problems": problems_data(problems),
@@ -86,6 +91,7 @@ def conditions_data(conditions: Conditions, settings: dict[str, str]) -> Data:
         "byes": conditions.byes.value if conditions.byes else None,
         "standard_boards": conditions.standard_boards,
         "scale": conditions.scale_name,
+        "match_method": conditions.match_method,
         "decimals": conditions.decimals,
         "rounding": conditions.rounding.value,
         "rules": conditions.rules,
@@ -101,6 +107,7 @@ def _board(sheet: BoardSheet, figures: Figures) -> Data:
         "board": sheet.board.number,
         "session": sheet.session,
         "section": sheet.section,
+        "round": sheet.round,
         "version": sheet.version,
         "dealer": sheet.board.dealer.value,
         "vulnerable": sheet.board.vulnerability.value,
@@ -211,21 +218,29 @@ def _unranked(standing: Standing, ranking: Ranking, figures: Figures) -> Data:
 
 
 def _scored(standing: Standing, ranking: Ranking, figures: Figures) -> Data:
-    """What a contestant scored, ranked or not."""
+    """What a contestant scored, ranked or not. Sums of matches are no matchpoints, and have no unit."""
+
+    def in_unit(number: Exact) -> str:
+        return exact_text(figures.in_unit(number) if standing.record is None else number)
+
     return {
         "list": ranking.title,
         "entry": standing.entry.key.number,
         "side": standing.entry.key.side.value if standing.entry.key.side else None,
         "section": standing.entry.key.section,
         "names": list(standing.entry.names),
+        "title": standing.entry.title,
+        "team": standing.entry.team.number if standing.entry.team else None,
         "sessions": standing.sessions,
         "boards": standing.boards,
-        "total": exact_text(figures.in_unit(standing.total)),
-        "maximum": _exact(None if standing.maximum is None else figures.in_unit(standing.maximum)),
+        "left_out": list(standing.left_out),
+        "record": record_data(standing.record),
+        "total": in_unit(standing.total),
+        "maximum": None if standing.maximum is None else in_unit(standing.maximum),
         "percent": None if standing.percent is None else figures.percent(standing.percent),
-        "penalty": exact_text(figures.in_unit(standing.penalty)),
+        "penalty": in_unit(standing.penalty),
         "penalty_reasons": list(standing.reasons),
-        "carry": exact_text(figures.in_unit(standing.carry)),
+        "carry": in_unit(standing.carry),
     }
 
 

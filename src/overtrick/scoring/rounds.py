@@ -12,6 +12,7 @@ from overtrick.model.house import RULE_KEYS
 from overtrick.model.line import Line
 from overtrick.model.method import Settings
 from overtrick.model.outcome import Outcome, Ranking
+from overtrick.ranking.rounds_of_matches import ranked_rounds
 from overtrick.ranking.standings import rank
 from overtrick.scoring.score import score
 
@@ -59,6 +60,8 @@ def _as_number(name: str) -> tuple[bool, int, str]:
 
 def is_barometer(outcome: Outcome) -> bool:
     """Whether all tables of a field play each board in the same round, over at least two rounds."""
+    if outcome.event.contest.by_matches:
+        return False
     return len(rounds_of(outcome)) > 1 and all(len(rounds) == 1 for rounds in _rounds_of_boards(outcome).values())
 
 
@@ -82,6 +85,8 @@ def round_by_round(outcome: Outcome) -> RoundByRound | None:
     played later is compared with them. Elsewhere only the results of the first rounds are compared with each
     other: what could be shown then, and what later results change. Source: our own choice.
     """
+    if outcome.event.contest.by_matches:
+        return _of_matches(outcome)
     rounds = rounds_of(outcome)
     if len(rounds) < 2:
         return None
@@ -99,6 +104,15 @@ def round_by_round(outcome: Outcome) -> RoundByRound | None:
             last,
         ),
     )
+
+
+def _of_matches(outcome: Outcome) -> RoundByRound | None:
+    """The rankings of a contest of matches, which nothing changes that is played later."""
+    ranked = ranked_rounds(outcome)
+    if len(ranked) < 2:
+        return None
+    rounds = tuple(AfterRound(session=one.session, round=one.round, rankings=one.rankings) for one in ranked)
+    return RoundByRound(exact=True, unsaid=0, rounds=rounds)
 
 
 def _of_boards(outcome: Outcome, played: frozenset[RoundKey]) -> tuple[Ranking, ...]:

@@ -43,7 +43,7 @@ vertical-align:bottom}
 th,td{padding:.38rem .55rem}
 td{border-bottom:1px solid var(--line)}
 tbody tr:nth-child(even){background:var(--wash)}
-.r{text-align:right;white-space:nowrap}
+.r{text-align:right}td.r{white-space:nowrap}
 .m{text-align:center}
 .strong{font-weight:650}
 td.bar{background-image:linear-gradient(to right,var(--bar) calc(var(--share)*100%),transparent 0);min-width:4.2rem}

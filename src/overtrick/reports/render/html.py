@@ -78,9 +78,11 @@ def _widest(sections: list[Section]) -> int:
 
 
 def _short(title: str) -> str:
-    """A title for an index: `Board 3, section A` becomes `3 A`, `Pair 7 N-S: names` becomes `7 N-S`."""
-    head = title.partition(":")[0].removeprefix("Board ").removeprefix("Pair ").removeprefix("Player ")
-    return head.replace(", section ", " ").replace(", session ", " ")
+    """A title for an index: `Board 3, section A` becomes `3 A`, `Match 1–2, round 3: names` becomes `1–2 R3`."""
+    head = title.partition(":")[0]
+    for kind in ("Board ", "Match ", "Pair ", "Player ", "Team "):
+        head = head.removeprefix(kind)
+    return head.replace(", section ", " ").replace(", session ", " ").replace(", round ", " R")
 
 
 def _section(section: Section) -> str:

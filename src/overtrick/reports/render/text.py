@@ -18,7 +18,7 @@ _PAINT = {"red": "31", "bold": "1", "dim": "2", "yellow": "33", "magenta": "35"}
 def _render(document: Document, look: Look) -> bytes:
     lines = []
     if document.title:
-        lines += [_paint(safe(document.title), "bold", look), safe(document.subtitle)]
+        lines += [*_heading(document.title, look), *_wrapped(document.subtitle, look.width)]
     for section in document.sections:
         lines += ["", *_section(section, look)]
     text = "\n".join(line.rstrip() for line in _squeezed(lines)) + "\n"
@@ -37,7 +37,7 @@ def _squeezed(lines: list[str]) -> list[str]:
 
 
 def _section(section: Section, look: Look) -> list[str]:
-    lines = [_paint(safe(section.title), "bold", look)] if section.title else []
+    lines = _heading(section.title, look) if section.title else []
     for block in section.blocks:
         lines += [*_block(block, look), ""]
     return lines
@@ -53,6 +53,10 @@ def _block(block: Block, look: Look) -> list[str]:
     if isinstance(block, Chart):
         return []
     return [line for step in block.steps for line in _step(step, look, "")]
+
+
+def _heading(text: str, look: Look) -> list[str]:
+    return [_paint(line, "bold", look) for line in _wrapped(text, look.width)]
 
 
 def _wrapped(text: str, width: int, indent: str = "", first: str = "") -> list[str]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from overtrick.model.entry import EntryKey
-from overtrick.model.outcome import BoardSheet, Outcome, ScoredLine, Standing
+from overtrick.model.entry import Entry, EntryKey
+from overtrick.model.outcome import BoardSheet, Outcome, Ranking, ScoredLine, Standing
 from overtrick.model.seat import Side
 from overtrick.model.words import count_of
 from overtrick.reports._figures import Figures, place_text, result_text
-from overtrick.reports._names import board_anchor, by_number, card_anchor, names_of, pair_text
+from overtrick.reports._match_cards import MatchCards
+from overtrick.reports._names import board_anchor, by_number, called, card_anchor, names_of, pair_text
 from overtrick.reports._report import Report
-from overtrick.reports.document import Align, Cell, Column, Paragraph, Section, Table
+from overtrick.reports.document import Align, Block, Cell, Column, Paragraph, Section, Table
 
 __all__ = ["REPORT", "card_of"]
 
@@ -39,14 +40,14 @@ class _Played:
 
 
 def _build(outcome: Outcome) -> tuple[Section, ...]:
-    figures = Figures(outcome)
+    figures, matches = Figures(outcome), MatchCards(outcome)
     played = _by_contestant(outcome)
     return tuple(
-        card_of(standing, ranking.title, played[standing.entry.key], figures)
+        _match_card(standing, ranking, played[standing.entry.key], matches)
+        if standing.record
+        else card_of(standing, ranking.title, played[standing.entry.key], figures)
         for ranking in outcome.rankings
-        for standing in sorted(
-            (*ranking.standings, *ranking.unranked), key=lambda standing: by_number(standing.entry.key)
-        )
+        for standing in sorted(ranking.everybody, key=lambda standing: by_number(standing.entry.key))
     )
 
 
@@ -60,26 +61,45 @@ def _by_contestant(outcome: Outcome) -> dict[EntryKey, list[_Played]]:
     return played
 
 
+def _match_card(standing: Standing, ranking: Ranking, played: list[_Played], cards: MatchCards) -> Section:
+    """The card of a contestant whose matches decide; with its boards where it plays them itself, as pairs do."""
+    figures = Figures(cards.outcome)
+    boards: tuple[Block, ...] = (*_substitutes(standing, played, figures), _table(played, figures)) if played else ()
+    return Section(
+        title=_title(standing.entry),
+        anchor=card_anchor(standing.entry.key),
+        group="Score cards",
+        blocks=(
+            Paragraph(cards.summary(standing, ranking)),
+            cards.table(standing),
+            *boards,
+        ),
+    )
+
+
+def _title(entry: Entry) -> str:
+    side = f" {entry.key.side.title}" if entry.key.side else ""
+    return f"{called(entry)} {entry.key.full}{side}" + (f": {entry.name}" if entry.name else "")
+
+
 def card_of(standing: Standing, ranking: str, played: list[_Played], figures: Figures) -> Section:
     """The card of one contestant."""
-    key = standing.entry.key
-    names = " & ".join(standing.entry.names)
     total = figures.total(standing.total)
     of = "" if standing.maximum is None else f" of {figures.total(standing.maximum)}"
     percent = "" if standing.percent is None else f" = {figures.percent(standing.percent)} %"
     summary = (
         f"{ranking}: place {place_text(standing)} with {total}{of}{percent} over {count_of(standing.boards, 'board')}"
     )
+    if standing.entry.team:
+        summary += f"; for team {standing.entry.team.full} {names_of(figures.outcome).get(standing.entry.team, '')}"
     if standing.left_out:
         what = "session" if len(standing.left_out) == 1 else "sessions"
         summary += f"; without {what} {', '.join(standing.left_out)}, not among the best"
     return Section(
-        title=f"{standing.entry.kind.noun.capitalize()} {key.full}"
-        + (f" {key.side.title}" if key.side else "")
-        + (f": {names}" if names else ""),
-        anchor=card_anchor(key),
+        title=_title(standing.entry),
+        anchor=card_anchor(standing.entry.key),
         group="Score cards",
-        blocks=(Paragraph(summary + "."), *_substitutes(standing, played, figures), _table(played, figures)),
+        blocks=(Paragraph(f"{summary.rstrip()}."), *_substitutes(standing, played, figures), _table(played, figures)),
     )
 
 
@@ -142,6 +162,7 @@ REPORT = Report(
     aliases=("card", "scorecards", "personal"),
     title="Score cards",
     summary="for every contestant the boards, opponents, scores and awards",
-    order=3,
+    order=7,
     build=_build,
+    needs="contestants",
 )

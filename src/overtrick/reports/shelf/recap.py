@@ -6,7 +6,7 @@ from overtrick.model.entry import EntryKey
 from overtrick.model.outcome import BoardSheet, Outcome, Ranking
 from overtrick.model.seat import Side
 from overtrick.reports._figures import Figures
-from overtrick.reports._names import board_anchor, card_anchor
+from overtrick.reports._names import board_anchor, card_anchor, contestants
 from overtrick.reports._report import Report
 from overtrick.reports.document import Align, Cell, Column, Section, Table
 
@@ -24,7 +24,13 @@ def _build(outcome: Outcome) -> tuple[Section, ...]:
             blocks=(_table(ranking, outcome, cells, figures),),
         )
         for ranking in outcome.rankings
+        if _has_boards(ranking, outcome)
     )
+
+
+def _has_boards(ranking: Ranking, outcome: Outcome) -> bool:
+    """Whether those who are ranked play boards themselves: teams do not, their pairs do."""
+    return not outcome.event.contest.of_teams or not ranking.adds_up_matches
 
 
 def _cells(outcome: Outcome, figures: Figures) -> dict[tuple[EntryKey, int], str]:
@@ -45,15 +51,15 @@ def _table(ranking: Ranking, outcome: Outcome, cells: dict[tuple[EntryKey, int],
     keys = [standing.entry.key for standing in ranking.standings]
     used = [at for at in range(len(outcome.sheets)) if any((key, at) in cells for key in keys)]
     columns = (
-        Column(figures.contestant, "entry", Align.RIGHT, fixed=True),
+        Column(contestants(ranking), "entry", Align.RIGHT, fixed=True),
         *(Column(figures.board(outcome.sheets[at]), f"board_{at}", Align.RIGHT) for at in used),
-        Column("Total", "total", Align.RIGHT),
+        Column(figures.matches.result_name if ranking.adds_up_matches else "Total", "total", Align.RIGHT),
     )
     rows = tuple(
         (
             Cell(standing.entry.key.full, link=card_anchor(standing.entry.key), strong=True),
             *(_cell(cells.get((standing.entry.key, at), ""), outcome.sheets[at]) for at in used),
-            Cell(figures.total(standing.total), strong=True),
+            Cell(figures.result(standing) if standing.record else figures.total(standing.total), strong=True),
         )
         for standing in ranking.standings
     )
@@ -68,6 +74,7 @@ REPORT = Report(
     name="recap",
     title="Recap",
     summary="contestants by boards, each award in its cell",
-    order=4,
+    order=8,
     build=_build,
+    needs="the results of boards",
 )

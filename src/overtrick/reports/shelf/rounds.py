@@ -7,9 +7,11 @@ from overtrick.model.entry import EntryKey
 from overtrick.model.outcome import Outcome, Standing
 from overtrick.model.words import count_of
 from overtrick.reports._figures import Figures, place_text
+from overtrick.reports._match_rounds import has_match_rounds, match_rounds
 from overtrick.reports._names import card_anchor
 from overtrick.reports._report import Report
-from overtrick.reports.document import Align, Cell, Chart, Column, Curve, Paragraph, Section, Table
+from overtrick.reports._rounds_chart import rounds_chart
+from overtrick.reports.document import Align, Cell, Column, Paragraph, Section, Table
 from overtrick.scoring.rounds import AfterRound, RoundByRound, is_barometer, round_by_round
 
 __all__ = ["REPORT"]
@@ -18,8 +20,8 @@ _GROUP = "Rounds"
 
 
 def _build(outcome: Outcome) -> tuple[Section, ...]:
-    if outcome.event.noun == "team":
-        return (_nothing("Teams are ranked by matches, not by boards: there is no ranking after each round here."),)
+    if outcome.event.contest.by_matches:
+        return match_rounds(outcome)
     found = round_by_round(outcome)
     if found is None:
         return (_nothing("The results do not tell of two rounds or more, so there is no ranking after each round."),)
@@ -49,7 +51,7 @@ class _List:
             group=_GROUP,
             blocks=(
                 *(Paragraph(text, dim=True) for text in self._notes()),
-                self._chart(),
+                rounds_chart(self._title, self._figures.outcome.event.noun, self._names(), self._after),
                 self._table("Places", [[_place(one) for one in row] for row in self._rows()]),
                 self._table(
                     "Per cent" if self._figures.by_percentage else "Results",
@@ -60,6 +62,9 @@ class _List:
 
     def _name(self, after: AfterRound) -> str:
         return f"{after.session}/{after.round}" if self._several else after.round
+
+    def _names(self) -> list[str]:
+        return [self._name(after) for after in self._found.rounds]
 
     def _rows(self) -> list[list[Standing | None]]:
         """The standings of each contestant after every round, best of all first."""
@@ -78,23 +83,6 @@ class _List:
         if event.penalties or event.carries:
             notes.append("Penalties and carried results are counted from the first round.")
         return notes
-
-    def _chart(self) -> Chart:
-        noun = self._figures.outcome.event.noun
-        curves = tuple(
-            Curve(
-                name=key.full,
-                hint=_named(key, self._after),
-                values=tuple(None if one is None else one.rank for one in row),
-            )
-            for key, row in zip(self._after[-1], self._rows(), strict=True)
-        )
-        return Chart(
-            title=f"Places after each round, {self._title}",
-            about=f"One line for each {noun}, the first place at the top.",
-            steps=tuple(self._name(after) for after in self._found.rounds),
-            curves=curves,
-        )
 
     def _table(self, caption: str, texts: list[list[str]]) -> Table:
         columns = (
@@ -132,13 +120,9 @@ def _place(standing: Standing | None) -> str:
     return "·" if standing is None else place_text(standing)
 
 
-def _named(key: EntryKey, after: list[dict[EntryKey, Standing]]) -> str:
-    return " & ".join(after[-1][key].entry.names)
-
-
 def _data(outcome: Outcome) -> dict[str, object]:
     """The same for machines; nothing where there are no rounds."""
-    found = None if outcome.event.noun == "team" else round_by_round(outcome)
+    found = round_by_round(outcome)
     if found is None:
         return {}
     return {
@@ -180,8 +164,9 @@ REPORT = Report(
     aliases=("round", "barometer"),
     title="Round by round",
     summary="every contestant's result and place after each round; exact in a barometer",
-    order=5,
+    order=4,
     build=_build,
     data=_data,
-    fits=is_barometer,
+    fits=lambda outcome: is_barometer(outcome) or has_match_rounds(outcome),
+    needs="two rounds or more",
 )

@@ -158,6 +158,7 @@ REPORT = Report(
     aliases=("boards", "traveller"),
     title="Boards",
     summary="every board: its results, awards and frequency table",
-    order=2,
+    order=6,
     build=_build,
+    needs="the results of boards",
 )

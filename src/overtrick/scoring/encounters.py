@@ -13,11 +13,9 @@ from overtrick.model.line import Absence, Line
 from overtrick.model.match import Match
 from overtrick.model.seat import Side
 from overtrick.model.words import and_list
+from overtrick.scoring.rounds import When, interleaved, opponents
 
 __all__ = ["Encounter", "encounters", "players"]
-
-When = tuple[str, str, str]
-"""Session, section and round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +83,14 @@ def _order(event: Event) -> dict[When, tuple[int, ...]]:
 
 
 def _add_byes(event: Event, found: dict[tuple[When, frozenset[EntryKey]], Encounter], problems: Problems) -> None:
-    """The one contestant that a round leaves over sits out; where there are several, nobody knows why."""
+    """The one contestant that a round leaves over sits out; where there are several, nobody knows why.
+
+    Where matches take more than one round, nobody is left over.
+    """
     met: dict[When, set[EntryKey]] = defaultdict(set)
+    without = interleaved(opponents(one.match for one in found.values()))
     for when, who in found:
-        if when[2]:
+        if when[2] and when[:2] not in without:
             met[when] |= who
     for when, there in met.items():
         over = [entry.key for entry in event.entries if _due(entry, event, when[1]) and entry.key not in there]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -25,6 +25,7 @@ from overtrick.model.seat import Side
 from overtrick.model.words import count_of
 from overtrick.scoring.encounters import Encounter, encounters
 from overtrick.scoring.match_boards import TeamWay, match_board
+from overtrick.scoring.rounds import in_triangle, opponents
 from overtrick.scoring.victory import VictoryWay, with_byes, with_victory_points
 
 __all__ = ["score_matches"]
@@ -177,20 +178,9 @@ def _got(key: EntryKey, counted: list[tuple[BoardSheet, ScoredLine]], method: Me
 
 
 def _with_halves(drafts: list[MatchSheet]) -> list[MatchSheet]:
-    """Matches between contestants that both meet another opponent in the same round, as in a triangle, are halves."""
-    often = Counter(
-        (_when(draft.match), key)
-        for draft in drafts
-        if draft.match.round and draft.match.away
-        for key in draft.match.both
-    )
-    return [
-        replace(draft, half=all(often[(_when(draft.match), key)] > 1 for key in draft.match.both)) for draft in drafts
-    ]
-
-
-def _when(match: Match) -> tuple[str, str, str]:
-    return (match.session, match.section, match.round)
+    """Matches between contestants that both meet the same third one in their round, as in a triangle, are halves."""
+    met = opponents(draft.match for draft in drafts)
+    return [replace(draft, half=in_triangle(draft.match, met)) for draft in drafts]
 
 
 def _with_penalties(draft: MatchSheet, event: Event) -> MatchSheet:

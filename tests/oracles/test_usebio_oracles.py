@@ -16,9 +16,9 @@ from tests.oracles.published import Kind
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the files of other programs (../shared/real) are not here")
 
 NOT_PAIRS = {
-    "usebio/ebuscoreteams_point_a_board.xml",
+    "usebio/ebuscoreteams_point_a_board.xml",  # test_team_oracles
     "usebio/individual_v1_1.xml",
-    "usebio/teamsscorer_multiple_teams_imp_vp.xml",
+    "usebio/teamsscorer_multiple_teams_imp_vp.xml",  # test_team_oracles
 }
 FILES = {
     "usebio/brian_v1_0_mp_handicap_a5050.xml": Checked(

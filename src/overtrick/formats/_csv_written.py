@@ -44,7 +44,7 @@ def _row(event: Event, line: Line, names: dict[EntryKey, str]) -> dict[str, str]
     }
     for side in Side:
         column, team = side.value.lower(), line.teams[side]
-        own = names.get(line.who[side][0], "") if len(line.who[side]) == 1 else ""
+        own = names.get(line.who[side][0], "") if len(line.who[side]) == 1 and line.who[side] != (team,) else ""
         row[f"{column}_names"] = " & ".join(line.names[side]) or own
         row[f"{column}_team"] = "" if team is None else team.number
     return row | _result(line)

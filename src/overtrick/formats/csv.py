@@ -17,6 +17,7 @@ from overtrick.model.raw import LARGEST, LINE_FIELDS, MATCH_FIELDS, RawEvent, Ra
 
 __all__ = ["FORMAT"]
 
+_OF_A_MATCH = ("home", "away", "home_score", "away_score")
 _SEPARATORS = (",", ";", "\t")
 
 
@@ -89,9 +90,11 @@ def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], number: int, cell
 
 
 def _write(event: Event) -> bytes:
-    """One row a line of the event, or a match where it has no lines; only the columns that are used."""
-    fields, rows = (LINE_FIELDS, rows_of_lines(event)) if event.lines else (MATCH_FIELDS, match_rows(event))
-    used = [name for name in fields if any(row.get(name) for row in rows)]
+    """One row a line of the event, or a match where it has no lines; only the columns that are used or needed."""
+    only_matches = bool(event.matches and not event.lines)
+    fields, rows = (MATCH_FIELDS, match_rows(event)) if only_matches else (LINE_FIELDS, rows_of_lines(event))
+    needed = _OF_A_MATCH if only_matches else ()
+    used = [name for name in fields if name in needed or any(row.get(name) for row in rows)]
     out = StringIO(newline="")
     writer = csv.DictWriter(out, used, extrasaction="ignore", lineterminator="\r\n")
     writer.writeheader()
@@ -113,6 +116,7 @@ FORMAT = Format(
         "notes that the source held beside a line",
         "the division of names that themselves hold & or ;",
         "results that the source published for a contestant",
+        "beside boards: the names of teams, and all their players where no pair is named",
         "penalties, carried results, handicaps, strata, and who is not ranked",
         "that pairs play a Swiss (say --contest swiss-pairs)",
         "beside boards: what was ruled, carried or published for a whole match, and byes",

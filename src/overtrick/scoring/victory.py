@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from re import fullmatch
 
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.problem import Problems
@@ -125,11 +126,10 @@ def _unplayed(sheet: MatchSheet, problems: Problems) -> MatchSheet:
 
 
 def _given_vps(match: Match) -> Opponents[Exact | None] | None:
+    """The victory points that the source gives, where they are numbers as people write them."""
+
     def number(text: str) -> Fraction | None:
-        try:
-            return Fraction(text) if text else None
-        except (ValueError, ZeroDivisionError):
-            return None
+        return Fraction(text) if fullmatch(r"[-+]?[0-9]{1,6}(\.[0-9]{1,9})?", text) else None
 
     home, away = match.published_vps.map(number)
     return None if home is None and away is None else Opponents(home, away)

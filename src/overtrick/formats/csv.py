@@ -13,7 +13,7 @@ from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.event import Event
-from overtrick.model.raw import LARGEST, LINE_FIELDS, MATCH_FIELDS, RawEvent, RawLine, RawMatch
+from overtrick.model.raw import LARGEST, LINE_FIELDS, MATCH_FIELDS, MOST_MATCHES, RawEvent, RawLine, RawMatch
 
 __all__ = ["FORMAT"]
 
@@ -50,7 +50,7 @@ def _read(data: bytes) -> RawEvent:
     for number, cells in rows:
         if any(cell.strip() for cell in cells):
             _take_row(raw, sheet, columns, number, cells)
-        if len(raw.lines) > LARGEST:
+        if len(raw.lines) > LARGEST or len(raw.matches) > MOST_MATCHES:
             break
     return raw
 

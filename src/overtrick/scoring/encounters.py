@@ -18,6 +18,10 @@ from overtrick.scoring.rounds import When, interleaved, opponents
 __all__ = ["Encounter", "encounters", "players"]
 
 
+_DIGITS = 9
+"""A round's name with more digits is no number."""
+
+
 @dataclass(frozen=True, slots=True)
 class Encounter:
     """A match with the lines that were played in it."""
@@ -76,7 +80,8 @@ def _order(event: Event) -> dict[When, tuple[int, ...]]:
     sections = {name: at for at, name in enumerate(sorted({place[1] for place in places}))}
 
     def key(place: When) -> tuple[int, ...]:
-        number = int(place[2]) if place[2].isdecimal() else len(rounds) + rounds[place[2]]
+        has_number = place[2].isdecimal() and len(place[2]) <= _DIGITS
+        number = int(place[2]) if has_number else len(rounds) + rounds[place[2]]
         return sessions[place[0]], number, sections[place[1]]
 
     return {place: key(place) for place in dict.fromkeys(places)}

@@ -76,6 +76,8 @@ def _refuse_sheets(outcome: Outcome, question: Question) -> None:
         if name and known and name not in known:
             raise UnknownNameError(f"There is no {what} {name} in this event. There: {', '.join(known)}.")
     numbers = sorted({sheet.board.number for sheet in outcome.sheets})
+    if not numbers:
+        raise UnknownNameError("There are no boards in this event, only matches: there is no comparison to explain.")
     where = "".join(f" of {what} {name}" for what, name in asked if name)
     raise UnknownNameError(
         f"There is no board {question.board}{where} in this event. Boards: {numbers[0]} to {numbers[-1]}."

@@ -93,11 +93,12 @@ class _Reader:
         return boards
 
     def _pair(self, what: str) -> Pair:
-        """Two amounts of which both are there, or none; a side without a carry brings nothing."""
+        """Two amounts of which both are there, or none. Nobody scores nothing, and no carry is a carry of nothing."""
         texts = Opponents(self._text(f"home_{what}"), self._text(f"away_{what}"))
         if not any(texts):
             return None
-        amounts = texts.map(lambda text: read_amount(text or ("0" if what == "carry" else "")))
+        missing_is = "0" if what == "carry" or self._who("away") is None else ""
+        amounts = texts.map(lambda text: read_amount(text or missing_is))
         if amounts.home is None or amounts.away is None:
             missing = texts.home if amounts.home is None else texts.away
             self._faulty(

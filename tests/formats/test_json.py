@@ -24,6 +24,7 @@ def without_places(event: Event) -> Event:
     return replace(
         event,
         lines=tuple(replace(line, place=Place()) for line in event.lines),
+        matches=tuple(replace(match, place=Place()) for match in event.matches),
         published=tuple(replace(one, at=Place()) for one in event.published),
     )
 

@@ -124,27 +124,6 @@ class TestResultTags:
         assert raw.winners == {"": "1"}
 
 
-class TestTeams:
-    def test_a_match_of_two_rooms_is_an_error_and_still_read(self) -> None:
-        raw = read(ROOMS)
-        assert [(line.fields["table"], line.fields["score"]) for line in raw.lines] == [
-            ("Open", "-630"),
-            ("Closed", "100"),
-        ]
-        assert codes(raw) == [("note", "numbered-by-names", 5), ("error", "not-pairs", 3)]
-        assert raw.conditions == {"method": "cross-imps", "divisor": "comparisons"}
-
-    @pytest.mark.parametrize("tag", ['Competition "Teams"', 'HomeTeam "Swifts"', 'VisitTeam "Terns"'])
-    def test_other_marks_of_a_match(self, tag: str) -> None:
-        assert codes(read(game(tag, 'Score "NS 50"'))) == [("error", "not-pairs", 2)]
-
-    def test_many_matches_on_the_same_boards_are_a_field(self) -> None:
-        text = "\n".join(
-            game(f'Room "{room}"', f'Score "NS {score}"') for room in ("Open", "Closed") for score in (50, 60)
-        )
-        assert codes(read(text)) == [("warning", "teams-as-pairs", 2)]
-
-
 class TestScoring:
     @pytest.mark.parametrize(
         "scoring, conditions",

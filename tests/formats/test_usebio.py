@@ -108,8 +108,19 @@ class TestNesting:
         inside = match.format(board("<TRAVELLER_LINE><SCORE>-50</SCORE></TRAVELLER_LINE>"))
         raw = read(usebio(inside, 'EVENT_TYPE="SWISS_PAIRS_CROSS_IMPS"'))
         assert raw.lines[0].fields == {"board": "1", "round": "2", "score": "-50", "ns": "5", "ew": "6"}
-        assert raw.lines[0].extras == {"NS_SCORE": "12.00"}
-        assert (codes(raw), raw.conditions) == ([("warning", "swiss-pairs")], {"method": "cross-imps"})
+        assert raw.lines[0].extras == {}
+        assert (codes(raw), raw.conditions) == ([("note", "scale-unsaid")], {"method": "cross-imps"})
+        assert (raw.contest, [match.fields for match in raw.matches]) == (
+            "swiss-pairs",
+            [{"round": "2", "home": "5", "away": "6", "home_vps": "12.00"}],
+        )
+
+    def test_a_match_in_a_field_of_pairs_only_groups_its_lines(self) -> None:
+        head = "<NS_PAIR_NUMBER>5</NS_PAIR_NUMBER><EW_PAIR_NUMBER>6</EW_PAIR_NUMBER><NS_SCORE>8</NS_SCORE>"
+        lines = board("<TRAVELLER_LINE><SCORE>-50</SCORE></TRAVELLER_LINE>")
+        raw = read(usebio(f"<MATCH>{head}{lines}</MATCH>"))
+        assert raw.lines[0].fields == {"board": "1", "score": "-50", "ns": "5", "ew": "6"}
+        assert (raw.contest, raw.matches, raw.lines[0].extras) == ("", [], {"NS_SCORE": "8"})
 
     def test_contestants_above_the_sections_find_the_section_they_play_in(self) -> None:
         people = "<PARTICIPANTS><PAIR><PAIR_NUMBER>2</PAIR_NUMBER></PAIR></PARTICIPANTS>"

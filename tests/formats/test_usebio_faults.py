@@ -10,59 +10,15 @@ from overtrick.formats import sniff
 from overtrick.formats.usebio import FORMAT
 from overtrick.intake import Intake, take_in
 from overtrick.kernel.errors import UnreadableError
-from overtrick.kernel.problem import Place, Severity
+from overtrick.kernel.problem import Place
 from tests.formats.usebio_documents import (
     COMPLETE,
-    SCORED,
     all_codes,
     board,
     codes,
     read,
     usebio,
 )
-
-
-class TestOtherContests:
-    def test_teams_are_read_and_refused(self) -> None:
-        team = (
-            "<TEAM TEAM_ID='1' TEAM_NAME='Gull &amp; Co'><TOTAL_SCORE>55</TOTAL_SCORE><PLACE>2</PLACE>"
-            "<PAIR><PAIR_NUMBER>1-1-2</PAIR_NUMBER><PAIR_IMPS>-9.02</PAIR_IMPS></PAIR></TEAM>"
-        )
-        match = (
-            "<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>8</OPPOSING_TEAM>"
-            f"{board('<IMPS>6</IMPS>' + SCORED)}</MATCH>"
-        )
-        inside = f"<SESSION SESSION_ID='1'><PARTICIPANTS>{team}</PARTICIPANTS>{match}</SESSION>"
-        raw = read(usebio(inside, 'EVENT_TYPE="TEAMS"'))
-        assert [entry.fields for entry in raw.entries] == [
-            {"number": "1", "names": "Gull & Co\n", "kind": "team", "total": "55", "place": "2"},
-            {"number": "1-1-2", "kind": "pair", "total": "-9.02"},
-        ]
-        assert raw.lines[0].fields == {
-            "session": "1",
-            "round": "1",
-            "board": "1",
-            "score": "420",
-            "ns": "1",
-            "ew": "2",
-        }
-        assert raw.lines[0].extras == {"TEAM": "1", "OPPOSING_TEAM": "8", "IMPS": "6"}
-        assert [(p.severity, p.code, p.place, p.message, p.hint) for p in raw.problems] == [
-            (
-                Severity.ERROR,
-                "not-pairs",
-                Place(line=2, element="EVENT"),
-                "This is a team event (TEAMS, 1 teams). Its matches are not scored here yet.",
-                "Take its result from the program that wrote the file. To compare its pairs across the field, give "
-                "their lines as CSV.",
-            )
-        ]
-
-    @pytest.mark.parametrize("kind", ["TEAMS", "SWISS_TEAMS", "TEAMS_OF_FOUR", "KO", "teams"])
-    def test_no_contest_but_pairs(self, kind: str) -> None:
-        raw = read(usebio(board(), f'EVENT_TYPE="{kind}"'))
-        assert codes(raw) == [("error", "not-pairs")]
-        assert len(raw.lines) == 1
 
 
 class TestEncodings:

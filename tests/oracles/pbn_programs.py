@@ -11,10 +11,11 @@ from fractions import Fraction
 from overtrick.kernel.ratio import Rounding
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.raw import RawEvent
+from overtrick.model.seat import Side
 from overtrick.scoring.score import score
 from tests.oracles.compare import Book, Cause, Decimals, Number, Printings, Recomputed
 from tests.oracles.program import MARKED, UNMARKED, Case, Program
-from tests.oracles.published import Kind, Published, Spot
+from tests.oracles.published import Kind, Published, Spot, line_spot
 from tests.oracles.reckon import fraction, line_numbers, places_by, standings
 
 __all__ = [
@@ -47,6 +48,7 @@ ONE_RESULT = "one result has nothing to be compared with"
 CUT_OFF = "a sample of the syntax: its tables stop after three rows"
 
 _CROSS_IMPS = Conditions(method="cross-imps", options=(("divisor", "comparisons"),))
+_MATCH = replace(_CROSS_IMPS, scale="none")
 _BUTLER = Conditions(method="butler", options=(("extremes", "one"),), byes=Byes.NONE)
 _ASCHERMAN = Conditions(method="ascherman")
 _MITCHELL = Conditions(method="mitchell")
@@ -111,6 +113,18 @@ def _length(rows: list[str]) -> int:
     return next((at for at, row in enumerate(rows) if not row.strip()), len(rows))
 
 
+def _imps_of_the_match(case: Case) -> tuple[Published, Book]:
+    """ScoreIMP stands under the second room's result and is what the board was worth to N-S there."""
+    (sheet,) = score(case.event, _MATCH).matches
+    found: dict[Spot, Number] = {}
+    for board in sheet.boards:
+        for lines, ns in ((board.ns_lines, board.margin.home), (board.ew_lines, board.margin.away)):
+            for line in lines:
+                found[line_spot(Kind.AWARD, line, Side.NS)] = Number(ns)
+                found[line_spot(Kind.AWARD, line, Side.EW)] = Number(-ns)
+    return {}, found
+
+
 def _places_by_percentages(case: Case) -> tuple[Published, Book]:
     """Places by the percentages that are printed, where these themselves cannot be computed."""
     return {}, places_by({printed.entry: Fraction(printed.percent) for printed in case.event.published})
@@ -122,7 +136,7 @@ OKBRIDGE_MISPRINT = replace(OKBRIDGE_IMPS, mend=_mend, causes=_misprint)
 OKBRIDGE_MATCHPOINTS = Program(lines=_MITCHELL, printings=_OKBRIDGE)
 RUTER = Program(lines=_BUTLER, printings=_WHOLE)
 BUTLER_BY_TAGS = Program(lines=_BUTLER, printings=_WHOLE, unsaid_award="0")
-TEAM_MATCH = Program(lines=_CROSS_IMPS, printings=_WHOLE)
+TEAM_MATCH = Program(lines=_MATCH, printings=_WHOLE, more=_imps_of_the_match)
 SIMULTANEOUS = Program(
     lines=_ASCHERMAN,
     printings=_TENTHS,

@@ -142,8 +142,8 @@ def _event(data: bytes, program: Program, mend: Callable[[RawEvent], None] | Non
     return intake.event
 
 
-_BEARABLE = frozenset(("not-pairs", "broken-tag"))
-"""What does not keep a line from being read: a match of two teams is scored as a field of two."""
+_BEARABLE = frozenset(("broken-tag",))
+"""What does not keep a line from being read."""
 
 
 def _computed(event: Event, program: Program) -> dict[Spot, Number]:

@@ -9,9 +9,21 @@ from enum import Enum
 from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
 from overtrick.model.line import Line
+from overtrick.model.match import Match
 from overtrick.model.seat import Side, Sides
 
-__all__ = ["Kind", "Published", "Spot", "board_spot", "entry_spot", "line_spot", "names_of", "published_numbers"]
+__all__ = [
+    "Kind",
+    "Published",
+    "Spot",
+    "board_spot",
+    "entry_spot",
+    "line_spot",
+    "match_spot",
+    "names_of",
+    "published_numbers",
+    "swing_spot",
+]
 
 
 class Kind(Enum):
@@ -25,6 +37,9 @@ class Kind(Enum):
     PERCENT = "per cent"
     PLACE = "place"
     BOARDS = "boards played"
+    SWING = "board of a match"
+    MATCH = "match"
+    WON = "matches won or drawn"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +86,16 @@ def board_spot(board: int) -> Spot:
 def entry_spot(kind: Kind, key: EntryKey) -> Spot:
     """A number of one contestant."""
     return Spot(kind=kind, who=key.full, side=key.side)
+
+
+def match_spot(match: Match, own: EntryKey, other: EntryKey) -> Spot:
+    """What one side of a match got."""
+    return Spot(kind=Kind.MATCH, who=f"{own.full} v {other.full}", at=f"{match.session}/{match.round}")
+
+
+def swing_spot(match: Match, own: EntryKey, other: EntryKey, board: int) -> Spot:
+    """What one side of a match got on a board."""
+    return replace(match_spot(match, own, other), kind=Kind.SWING, board=board)
 
 
 def published_numbers(event: Event, *, unsaid_award: str = "") -> Published:

@@ -68,7 +68,16 @@ SHOWN = {
     ("teams", ""): ["ranking", "matches", "crosstable", "rounds", "butler", "travellers", "cards", "recap"],
     ("teams", "neuberg"): ["ranking", "matches", "crosstable", "rounds", "travellers", "cards", "recap"],
     ("swiss-pairs", ""): ["ranking", "matches", "crosstable", "rounds", "travellers", "cards", "recap"],
-    ("swiss-pairs", "butler"): ["ranking", "matches", "crosstable", "rounds", "butler", "travellers", "cards", "recap"],
+    ("swiss-pairs", "butler"): [
+        "ranking",
+        "matches",
+        "crosstable",
+        "rounds",
+        "butler",
+        "travellers",
+        "cards",
+        "recap",
+    ],
 }
 EVENTS = {"pairs": HOWELL.encode(), "teams": SWISS_TEAMS, "swiss-pairs": SWISS_PAIRS}
 

@@ -149,7 +149,8 @@ def test_margins_without_a_scale() -> None:
         "1 | 1 | Foxes | 2 | Owls | 11.0 | 5.0 | +4 |  | +10.0 | -10.0 | 4 | carried 4 – 0",
         "2 | 3 | Hares | 4 | Wrens | 26.0 | -3.0 |  | -2 | +26.0 | -28.0 | 4 | 4: -2 IMPs for a penalty",
         "3 | 5 | Otters | 6 | Crows | 2.0 | 11.0 |  |  | -9.0 | +9.0 | 4 | ",
-        " | 7 | Lynxes |  | bye |  |  |  |  |  |  |  | sits out: nothing to give, for there is no scale of which it could be a share",
+        " | 7 | Lynxes |  | bye |  |  |  |  |  |  |  | "
+        "sits out: nothing to give, for there is no scale of which it could be a share",
     ]
 
 

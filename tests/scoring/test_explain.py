@@ -226,6 +226,12 @@ def test_an_artificial_score_in_imps_says_by_which_rule() -> None:
     ]
 
 
+def test_matches_without_boards_have_nothing_to_explain() -> None:
+    outcome = outcome_of(b"round,home,away,boards,home_score,away_score\n1,1,2,8,43,20\n")
+    with pytest.raises(UnknownNameError, match=r"Its boards are not known, only its matches"):
+        ask(outcome, board=1)
+
+
 def test_names_that_are_not_there() -> None:
     outcome = outcome_of(NIGHT)
     with pytest.raises(UnknownNameError, match=r"There is no board 9 in this event\. Boards: 1 to 2\."):

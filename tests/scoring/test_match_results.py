@@ -152,8 +152,7 @@ class TestGivenVictoryPoints:
         assert problems == [
             (
                 "bad-match-vps",
-                "The victory points of 1 in the match 1 - 2 in round 1 are '1e999999999', which is no number: it "
-                "gets none.",
+                "The victory points '1e999999999' are no number; they are not used.",
             )
         ]
 

@@ -130,7 +130,7 @@ def _refuse_sheets(outcome: Outcome, question: Question) -> None:
             raise UnknownNameError(f"There is no {what} {name} in this event. There: {', '.join(known)}.")
     numbers = sorted({sheet.board.number for sheet in outcome.sheets})
     where = "".join(f" of {what} {name}" for what, name in (*asked, ("round", question.round)) if name)
-    there = f"Boards: {numbers[0]} to {numbers[-1]}" if numbers else "Its boards are not known"
+    there = f"Boards: {numbers[0]} to {numbers[-1]}" if numbers else "Its boards are not known, only its matches"
     board = f"board {question.board}" if question.board is not None else "board"
     raise UnknownNameError(f"There is no {board}{where} in this event. {there}.")
 

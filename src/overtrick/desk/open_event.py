@@ -6,7 +6,7 @@ from overtrick.formats import FORMATS, Format, sniff
 from overtrick.intake import Intake, take_in
 from overtrick.kernel.errors import UnreadableError
 from overtrick.model.contest import Contest
-from overtrick.model.raw import LARGEST
+from overtrick.model.raw import LARGEST, MOST_MATCHES
 
 __all__ = ["open_event", "recognise"]
 
@@ -38,6 +38,11 @@ def open_event(
     if len(raw.lines) + len(raw.matches) + len(raw.entries) > LARGEST:
         raise UnreadableError(
             f"The file has more than {LARGEST:,} results, which no single tournament has. Give one event at a time."
+        )
+    if len(raw.matches) > MOST_MATCHES:
+        raise UnreadableError(
+            f"The file has more than {MOST_MATCHES:,} matches, which no single tournament has. "
+            "Give one event at a time."
         )
     intake = take_in(raw, winners=winners, contest=contest, leave_out=leave_out - {"bad"})
     if "bad" not in leave_out or not intake.errors:

@@ -44,8 +44,8 @@ def _row(event: Event, line: Line, names: dict[EntryKey, str]) -> dict[str, str]
     }
     for side in Side:
         column, team = side.value.lower(), line.teams[side]
-        own = tuple(names.get(key) or "?" for key in line.who[side])
-        row[f"{column}_names"] = " & ".join(line.names_by_seat(side, own if set(own) != {"?"} else ()))
+        own = tuple(names.get(key) or "?" for key in line.who[side] if key != team)
+        row[f"{column}_names"] = " & ".join(line.names_by_seat(side, own if set(own) - {"?"} else ()))
         row[f"{column}_team"] = "" if team is None else team.number
     return row | _result(line)
 

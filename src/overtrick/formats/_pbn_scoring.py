@@ -26,6 +26,7 @@ _METHODS = {
 _DATUMS = {"mean": "mean", "median": "median"}
 _PLAIN = frozenset(("mp", "matchpoints", "matchpoint", "mp1", "imp", "imps"))
 _IMPS = frozenset(("imp", "imps"))
+_BOARDS = frozenset(("bam", "boardamatch", "board-a-match"))
 _CAP = 24
 """No single comparison wins more IMPs (Law 78B); a whole number above is a sum of comparisons."""
 
@@ -34,6 +35,8 @@ def read_scoring(games: list[Game], lines: list[RawLine], problems: Problems, *,
     """The method and its options as far as the file says or shows them; nothing where it is plain matchpoints."""
     teller = next((game for game in games if game.says("Scoring")), None)
     fields = [] if teller is None else _fields(teller.says("Scoring"))
+    if is_match and set(fields) & _BOARDS:
+        return {"match-method": "board-a-match"}
     if teller is not None:
         _say_strange(fields, teller, problems)
         _say_different(games, teller, problems)

@@ -19,17 +19,25 @@ def take_entries(raw: RawEvent, level: Level) -> None:
             if node.name == "PAIR":
                 _take_pair(raw, level, node)
             elif node.name == "TEAM":
-                name = join_names([node.attributes.get("TEAM_NAME", "") or node.value("TEAM_NAME")])
-                number = node.attributes.get("TEAM_ID", "") or node.value("TEAM_ID")
-                _take(raw, level, node, {"number": number.strip(), "names": name, "kind": "team"})
-                for pair in node.all("PAIR"):
-                    _take_pair(raw, level, pair)
+                _take_team(raw, level, node)
             elif node.name == "PLAYER":
                 name = join_names([node.value("PLAYER_NAME")])
                 _take(raw, level, node, {"number": node.value("PLAYER_NUMBER"), "names": name, "kind": "individual"})
 
 
-def _take_pair(raw: RawEvent, level: Level, node: Node) -> None:
+def _take_team(raw: RawEvent, level: Level, node: Node) -> None:
+    """A team with its name and all its players, and the pairs that play for it."""
+    number, title = (
+        " ".join((node.attributes.get(name) or node.value(name)).split()) for name in ("TEAM_ID", "TEAM_NAME")
+    )
+    players = (player.value("PLAYER_NAME") for part in (node, *node.all("PAIR")) for player in part.all("PLAYER"))
+    names = join_names(dict.fromkeys(players))
+    _take(raw, level, node, {"number": number, "title": title, "names": names, "kind": "team"})
+    for pair in node.all("PAIR"):
+        _take_pair(raw, level, pair, number)
+
+
+def _take_pair(raw: RawEvent, level: Level, node: Node, team: str = "") -> None:
     text = node.value("PAIR_NUMBER")
     side = read_side(node.value("DIRECTION")) or suffix_of(text)
     number = level.number(text, side)
@@ -42,6 +50,7 @@ def _take_pair(raw: RawEvent, level: Level, node: Node) -> None:
             "side": "" if side is None else side.value,
             "names": _names(node),
             "kind": "pair",
+            "team": team,
         },
     )
 
@@ -51,7 +60,7 @@ def _take(raw: RawEvent, level: Level, node: Node, who: dict[str, str]) -> None:
     if not who["number"]:
         raw.problems.warn(
             "entry-without-number",
-            f"A contestant is listed without a number ({who['names'] or 'and without a name'}) and was left out.",
+            f"A contestant is listed without a number ({_called(who) or 'and without a name'}) and was left out.",
             place=place,
         )
         return
@@ -62,6 +71,10 @@ def _take(raw: RawEvent, level: Level, node: Node, who: dict[str, str]) -> None:
         "place": node.value("PLACE"),
     }
     raw.entries.append(RawEntry(place=place, fields={name: text for name, text in fields.items() if text}))
+
+
+def _called(who: dict[str, str]) -> str:
+    return who.get("title") or " & ".join(who["names"].split("\n")).strip(" &")
 
 
 def _names(pair: Node) -> str:
@@ -76,6 +89,10 @@ def settle_sections(raw: RawEvent) -> None:
     for line in raw.lines:
         for name in ("ns", "ew"):
             homes[line.fields.get(name, "")].add(line.fields.get("section", ""))
+            homes[line.fields.get(f"{name}_team", "")].add(line.fields.get("section", ""))
+    for match in raw.matches:
+        for name in ("home", "away"):
+            homes[match.fields.get(name, "")].add(match.fields.get("section", ""))
     sections = set().union(*homes.values())
     for entry in raw.entries:
         home = homes.get(entry.fields["number"], sections)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from datetime import date
 
+from overtrick.formats._usebio_contest import pairwise_method
 from overtrick.formats._usebio_levels import Level, leaves
 from overtrick.formats._xml import Node
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import RawEvent
 
-__all__ = ["check_kind", "describe"]
+__all__ = ["describe"]
 
 _BY_WORD = {"BUTLER": "butler", "CROSS": "cross-imps", "AGGREGATE": "total-points"}
 _BY_AWARD = {"NS_MATCH_POINTS": "", "NS_CROSS_IMP_POINTS": "cross-imps", "NS_BUTLER_POINTS": "butler"}
@@ -23,7 +24,7 @@ _DATES = (
 
 
 def describe(raw: RawEvent, root: Node, levels: list[Level]) -> None:
-    """Fills everything of the raw event but its lines and contestants.
+    """Fills everything of the raw event but its kind, lines and contestants.
 
     The address and telephone of the scorer (CONTACT) are left where they are.
     """
@@ -32,7 +33,7 @@ def describe(raw: RawEvent, root: Node, levels: list[Level]) -> None:
     raw.date = _date(event, raw.problems)
     raw.about = _about(root, event, raw.title)
     raw.winners = _winners(levels, raw.problems)
-    method = _method(event, raw.problems)
+    method = _method_of_pairs(event) if raw.contest == "teams" else _method(event, raw.problems)
     if method:
         raw.conditions = {"method": method}
 
@@ -89,6 +90,12 @@ def _date(event: Node, problems: Problems) -> str:
     return text
 
 
+def _method_of_pairs(event: Node) -> str:
+    """How the pairs of teams are compared with the field: as the file says, else as its awards show."""
+    names = {node.name for node in event.walk()}
+    return pairwise_method(event) or next((method for name, method in _BY_AWARD.items() if name in names), "")
+
+
 def _method(event: Node, problems: Problems) -> str:
     """The method where the file says one; "" for matchpoints, since no file says which kind of matchpoints."""
     said = [
@@ -111,30 +118,3 @@ def _method(event: Node, problems: Problems) -> str:
             hint="Say --method butler or --method cross-imps.",
         )
     return by_award
-
-
-def check_kind(event: Node, problems: Problems) -> None:
-    """Names a contest that is not won by the pairs' boards: teams (an error), Swiss pairs (a doubt)."""
-    kind = event.attributes.get("EVENT_TYPE", "").strip().upper()
-    names = {node.name for node in event.walk()}
-    place = Place(line=event.line, element="EVENT")
-    program = event.value("PROGRAM_NAME") or "the program that wrote the file"
-    if "TEAM" in kind or kind == "KO" or "TEAM" in names:
-        teams = sum(1 for node in event.walk() if node.name == "TEAM" and "TEAM_ID" in node.attributes)
-        problems.error(
-            "not-pairs",
-            f"This is a team event ({_of(kind, teams, 'teams')}). Its matches are not scored here yet.",
-            place=place,
-            hint=f"Take its result from {program}. To compare its pairs across the field, give their lines as CSV.",
-        )
-    elif "SWISS" in kind:
-        problems.warn(
-            "swiss-pairs",
-            "This is a Swiss pairs event: its boards are compared here, its matches and victory points are not.",
-            place=place,
-            hint=f"Take the ranking from {program}.",
-        )
-
-
-def _of(kind: str, number: int, noun: str) -> str:
-    return f"{kind or 'no event type'}, {number} {noun}" if number else kind or "no event type"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 
+from overtrick.formats._usebio_contest import Kind
 from overtrick.formats._usebio_levels import Level, leaves, suffix_of, texts_by_name
+from overtrick.formats._usebio_matches import PAIR, Meeting, read_meeting, take_match, team_fields
 from overtrick.formats._xml import Node
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import RawBoard, RawEvent, RawLine
@@ -21,7 +24,6 @@ _FIELDS = {
     "TRICKS": "tricks",
     "SCORE": "score",
 }
-_PAIR = {Side.NS: "NS_PAIR_NUMBER", Side.EW: "EW_PAIR_NUMBER"}
 _PLAYERS = {
     Side.NS: ("N_PLAYER_NUMBER", "S_PLAYER_NUMBER"),
     Side.EW: ("E_PLAYER_NUMBER", "W_PLAYER_NUMBER"),
@@ -30,17 +32,8 @@ _AWARDS = ("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS")
 _AWARD_OF = {"cross-imps": "CROSS_IMP_POINTS", "butler": "BUTLER_POINTS"}
 _VULNERABLE = ("VULNERABILITY", "VULNERABLE")
 _TOLD = frozenset(
-    {"BOARD_NUMBER", "DEALER", *_VULNERABLE, *_FIELDS, *_PAIR.values(), *_PLAYERS[Side.NS], *_PLAYERS[Side.EW]}
+    {"BOARD_NUMBER", "DEALER", *_VULNERABLE, *_FIELDS, *PAIR.values(), *_PLAYERS[Side.NS], *_PLAYERS[Side.EW]}
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Match:
-    """What a match says of all its boards; nothing, for boards that stand in none."""
-
-    round: str = ""
-    pairs: dict[Side, str] = field(default_factory=dict)
-    extras: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,9 +43,10 @@ class _Around:
     level: Level
     line: int
     number: str
-    match: _Match
+    meeting: Meeting
     extras: dict[str, str]
     awards: tuple[str, ...]
+    listed: Mapping[str, str]
 
     def place(self, line: Node, at: int) -> Place:
         """The line of the file; where a whole board shares it, also which of the board's lines it is."""
@@ -63,27 +57,30 @@ class _Around:
         return Place(line=line.line, element=element)
 
 
-def take_boards(raw: RawEvent, level: Level) -> None:
-    """The boards that stand on this level, alone or in matches."""
+def take_boards(raw: RawEvent, level: Level, kind: Kind) -> None:
+    """The boards that stand on this level, alone or in matches, and the matches themselves."""
+    pairs = (entry.fields for entry in raw.entries if "team" in entry.fields)
+    listed = {fields["number"]: fields["team"] for fields in pairs} if kind.contest == "teams" else {}
     for child in level.node.children:
         if child.name == "BOARD":
-            _take_board(raw, level, child, _Match())
+            _take_board(raw, level, child, Meeting(), listed)
         elif child.name == "MATCH":
-            pairs = {side: node.text for side, name in _PAIR.items() if (node := child.find(name)) is not None}
-            match = _Match(round=child.value("ROUND_NUMBER"), pairs=pairs, extras=leaves(child, _TOLD))
+            meeting = read_meeting(child, kind)
+            take_match(raw, level, child, kind)
             for board in child.all("BOARD"):
-                _take_board(raw, level, board, match)
+                _take_board(raw, level, board, meeting, listed)
 
 
-def _take_board(raw: RawEvent, level: Level, board: Node, match: _Match) -> None:
+def _take_board(raw: RawEvent, level: Level, board: Node, meeting: Meeting, listed: Mapping[str, str]) -> None:
     own = _AWARD_OF.get(raw.conditions.get("method", ""))
     around = _Around(
         level=level,
         line=board.line,
         number=board.value("BOARD_NUMBER"),
-        match=match,
-        extras=match.extras | leaves(board, _TOLD),
+        meeting=meeting,
+        extras=meeting.extras | leaves(board, _TOLD),
         awards=(own, *_AWARDS) if own else _AWARDS,
+        listed=listed,
     )
     dealer = board.value("DEALER")
     vul = next(filter(None, map(board.value, _VULNERABLE)), "")
@@ -98,12 +95,13 @@ def _take_board(raw: RawEvent, level: Level, board: Node, match: _Match) -> None
 
 def _line(node: Node, around: _Around, place: Place, problems: Problems) -> RawLine | None:
     texts = _once(node, place, problems)
-    found = {"session": around.level.session, "section": around.level.section, "round": around.match.round}
+    found = {"session": around.level.session, "section": around.level.section, "round": around.meeting.round}
     found |= {key: texts[name] for name, key in _FIELDS.items() if name in texts}
     awards = _awards(texts, around.awards)
     found |= {f"{name[:2].lower()}_award": texts[name] for name in awards}
     fields = {"board": around.number} | {name: text for name, text in found.items() if text}
     fields |= _pairs(node, texts, around, place, problems)
+    fields |= team_fields(fields, texts.get("DIRECTION", ""), around.meeting, around.listed, place, problems)
     if not _has_result(fields, place, problems):
         return None
     return RawLine(place=place, fields=fields, extras=around.extras | leaves(node, _TOLD.union(awards)))
@@ -132,10 +130,10 @@ def _awards(texts: dict[str, str], kinds: tuple[str, ...]) -> list[str]:
 def _pairs(node: Node, texts: dict[str, str], around: _Around, place: Place, problems: Problems) -> dict[str, str]:
     """The contestants of each side: of the line, else of its match; two players where individuals play."""
     found: dict[str, str] = {}
-    for side, name in _PAIR.items():
+    for side, name in PAIR.items():
         key = side.value.lower()
         players = "+".join(texts[seat] for seat in _PLAYERS[side] if seat in texts)
-        text = around.match.pairs.get(side) if node.find(name) is None else texts.get(name, "")
+        text = around.meeting.pairs.get(side) if node.find(name) is None else texts.get(name, "")
         if players:
             found[key] = players
         elif text is not None:
@@ -159,7 +157,7 @@ def _has_result(fields: dict[str, str], place: Place, problems: Problems) -> boo
     awards = (fields.get("ns_award", ""), fields.get("ew_award", ""))
     if fields.get("contract") or fields.get("score") or any(award.strip("0.-") for award in awards):
         return True
-    here = [name for name in ("ns", "ew") if fields.get(name, "") not in ("", "0")]
+    here = [name for name in ("ns", "ew") if fields.get(name) not in (None, "", "0") or f"{name}_team" in fields]
     if not here:
         problems.warn("empty-line", "The line is empty and was skipped.", place=place)
         return False
@@ -169,7 +167,12 @@ def _has_result(fields: dict[str, str], place: Place, problems: Problems) -> boo
     fields["result"] = "NP"
     problems.warn(
         "line-without-result",
-        f"The line of {fields['ns']} and {fields['ew']} has neither contract nor score; read as not played.",
+        f"The line of {_who(fields, 'ns')} and {_who(fields, 'ew')} has neither contract nor score; "
+        "read as not played.",
         place=place,
     )
     return True
+
+
+def _who(fields: dict[str, str], side: str) -> str:
+    return fields.get(side) or f"team {fields[f'{side}_team']}"

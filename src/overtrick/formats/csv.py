@@ -15,9 +15,21 @@ from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.event import Event
-from overtrick.model.raw import LARGEST, LINE_FIELDS, MATCH_FIELDS, RawEntry, RawEvent, RawLine, RawMatch
+from overtrick.model.raw import (
+    LARGEST,
+    LINE_FIELDS,
+    MATCH_FIELDS,
+    MOST_MATCHES,
+    RawEntry,
+    RawEvent,
+    RawLine,
+    RawMatch,
+)
 
 __all__ = ["FORMAT", "append_matches"]
+
+_OF_A_MATCH = ("round", "home", "away", "boards", "home_score", "away_score")
+"""Columns that a list of matches has in any case, so that scores can be typed in."""
 
 
 def _sniff(head: bytes) -> bool:
@@ -45,7 +57,7 @@ def _read(data: bytes) -> RawEvent:
     for number, cells in rows:
         if any(cell.strip() for cell in cells):
             _take_row(raw, sheet, columns, number, cells)
-        if len(raw.lines) + len(raw.matches) + len(raw.entries) > LARGEST:
+        if len(raw.lines) + len(raw.entries) > LARGEST or len(raw.matches) > MOST_MATCHES:
             break
     seat_players(raw.lines, raw.problems)
     return raw
@@ -88,13 +100,11 @@ def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], number: int, cell
 
 
 def _write(event: Event) -> bytes:
-    """One row a line of the event, or a match where it has no lines; only the columns that are used.
-
-    A list of matches has the columns for the scores in any case, so that they can be typed in.
-    """
-    fields, rows = (LINE_FIELDS, rows_of_lines(event)) if event.lines else (MATCH_FIELDS, match_rows(event))
-    always = () if event.lines else ("round", "home", "away", "boards", "home_score", "away_score")
-    used = [name for name in fields if name in always or any(row.get(name) for row in rows)]
+    """One row a line of the event, or a match where it has no lines; only the columns that are used or needed."""
+    only_matches = bool(event.matches and not event.lines)
+    fields, rows = (MATCH_FIELDS, match_rows(event)) if only_matches else (LINE_FIELDS, rows_of_lines(event))
+    needed = _OF_A_MATCH if only_matches else ()
+    used = [name for name in fields if name in needed or any(row.get(name) for row in rows)]
     out = StringIO(newline="")
     writer = csv.DictWriter(out, used, extrasaction="ignore", lineterminator="\r\n")
     writer.writeheader()
@@ -116,6 +126,7 @@ FORMAT = Format(
         "notes that the source held beside a line",
         "the division of names that themselves hold & or ;",
         "results that the source published for a contestant",
+        "beside boards: the names of teams, and all their players where no pair is named",
         "penalties, carried results, handicaps, strata, and who is not ranked",
         "that pairs play a Swiss (say --contest swiss-pairs)",
         "beside boards: what was ruled, carried or published for a whole match, and byes",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from overtrick.formats._format import Format
 from overtrick.formats._pbn_board import Stages, same_deals
 from overtrick.formats._pbn_cells import read_date, vulnerability
 from overtrick.formats._pbn_games import Game, read_games, shown
-from overtrick.formats._pbn_match import is_team_match
+from overtrick.formats._pbn_match import Teams, read_teams
 from overtrick.formats._pbn_people import Numbers, People, are_individuals
 from overtrick.formats._pbn_results import has_result, result_games, tag_lines
 from overtrick.formats._pbn_rows import table_lines
@@ -18,7 +19,7 @@ from overtrick.formats._pbn_totals import listed_pairs, total_entries
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Problems
-from overtrick.model.raw import RawBoard, RawEvent
+from overtrick.model.raw import RawBoard, RawEvent, RawLine
 
 __all__ = ["FORMAT"]
 
@@ -121,8 +122,9 @@ def _take_results(raw: RawEvent, games: list[Game], totals: list[Row], stages: S
     """Lines from games that each hold one result; the games that do."""
     played = same_deals(result_games(games), stages, raw.problems)
     people = People(Numbers(listed_pairs(totals)), individuals=are_individuals(played))
-    raw.lines += tag_lines(played, stages, people, raw.problems)
-    if people.numbered_at is not None:
+    teams = read_teams(played, raw.problems)
+    raw.lines += _of_teams(tag_lines(played, stages, people, raw.problems), teams)
+    if people.numbered_at is not None and teams is None:
         raw.problems.note(
             "numbered-by-names",
             "The games name players but no pair numbers; contestants are numbered in order of appearance.",
@@ -134,9 +136,27 @@ def _take_results(raw: RawEvent, games: list[Game], totals: list[Row], stages: S
     listed = total_entries(totals, raw.lines, kind, raw.problems)
     numbers = {entry.fields["number"] for entry in listed}
     raw.entries += listed + [entry for entry in people.entries if entry.fields["number"] not in numbers]
-    is_match = is_team_match(played, raw.problems)
-    raw.conditions |= read_scoring(played, raw.lines, raw.problems, is_match=is_match)
+    raw.conditions |= read_scoring(played, raw.lines, raw.problems, is_match=teams is not None)
+    if teams is not None:
+        raw.contest = "teams"
+        raw.entries += teams.entries
+        raw.conditions |= teams.conditions
     return played
+
+
+def _of_teams(lines: list[RawLine], teams: Teams | None) -> list[RawLine]:
+    """The lines with their teams, in place of numbers that pairs have by their names alone."""
+    if teams is None:
+        return lines
+    return [
+        replace(line, fields={**_without_numbers(line.fields), "ns_team": ns, "ew_team": ew})
+        for line, (ns, ew) in zip(lines, teams.of_game, strict=True)
+    ]
+
+
+def _without_numbers(fields: dict[str, str]) -> dict[str, str]:
+    named = fields.get("ns_names") and fields.get("ew_names")
+    return {name: text for name, text in fields.items() if name not in ("ns", "ew") or not named}
 
 
 def _take_boards(raw: RawEvent, games: list[Game], played: list[Game], stages: Stages) -> None:

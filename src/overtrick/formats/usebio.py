@@ -1,4 +1,4 @@
-"""USEBIO XML 1.0 to 1.3: travellers and printed results of pairs events, as most British programs export them.
+"""USEBIO XML 1.0 to 1.3: travellers, matches and printed results, as most British programs export them.
 
 Reads what real programs write rather than what the DTD allows, and never loads the DTD that a file names.
 """
@@ -10,8 +10,9 @@ import re
 from overtrick.formats._format import Format
 from overtrick.formats._text import decode
 from overtrick.formats._usebio_bytes import read_tree
+from overtrick.formats._usebio_contest import match_conditions, read_kind
 from overtrick.formats._usebio_entries import settle_sections, take_entries
-from overtrick.formats._usebio_event import check_kind, describe
+from overtrick.formats._usebio_event import describe
 from overtrick.formats._usebio_individuals import join_tables
 from overtrick.formats._usebio_levels import read_levels
 from overtrick.formats._usebio_lines import take_boards
@@ -38,12 +39,15 @@ def _read(data: bytes) -> RawEvent:
     event = None if root is None else _event(root, raw.problems)
     if root is None or event is None:
         return raw
-    check_kind(event, raw.problems)
+    kind = read_kind(event, raw.problems)
+    raw.contest = kind.contest
     levels = read_levels(event)
     describe(raw, root, levels)
+    raw.conditions |= match_conditions(event, kind, raw.problems)
     for level in levels:
         take_entries(raw, level)
-        take_boards(raw, level)
+    for level in levels:
+        take_boards(raw, level, kind)
     settle_sections(raw)
     join_tables(raw)
     return raw

@@ -47,7 +47,7 @@ class _Reader:
         if home is not None and home == away:
             self._faulty("meets-itself", f"{home.full} has a match against itself.", "Correct one of the two numbers.")
         boards, score, carry = self._boards(), self._pair("score"), self._pair("carry")
-        ruling = self._ruling()
+        ruling, given = self._ruling(), self._given_vps()
         if home is None or not self._sound:
             return None
         return Match(
@@ -62,7 +62,7 @@ class _Reader:
             carry=carry or Opponents(Fraction(0), Fraction(0)),
             ruling=ruling,
             published_score=Opponents(self._text("home_score"), self._text("away_score")),
-            published_vps=Opponents(self._text("home_vps"), self._text("away_vps")),
+            published_vps=given,
             place=self._place,
         )
 
@@ -87,17 +87,18 @@ class _Reader:
         if not boards or boards > _MOST_BOARDS:
             self._faulty(
                 "bad-boards",
-                f"A match cannot have '{text}' boards.",
+                f"A match cannot have '{text[:40]}' boards.",
                 f"Write a whole number from 1 to {_MOST_BOARDS}, or leave it out.",
             )
         return boards
 
     def _pair(self, what: str) -> Pair:
-        """Two amounts of which both are there, or none; a side without a carry brings nothing."""
+        """Two amounts of which both are there, or none. Nobody scores nothing, and no carry is a carry of nothing."""
         texts = Opponents(self._text(f"home_{what}"), self._text(f"away_{what}"))
         if not any(texts):
             return None
-        amounts = texts.map(lambda text: read_amount(text or ("0" if what == "carry" else "")))
+        missing_is = "0" if what == "carry" or self._who("away") is None else ""
+        amounts = texts.map(lambda text: read_amount(text or missing_is))
         if amounts.home is None or amounts.away is None:
             missing = texts.home if amounts.home is None else texts.away
             self._faulty(
@@ -108,6 +109,19 @@ class _Reader:
             )
             return None
         return Opponents(amounts.home, amounts.away)
+
+    def _given_vps(self) -> Opponents[str]:
+        """Victory points as they are printed; what is no number is named, and stands for nothing."""
+        texts = Opponents(self._text("home_vps"), self._text("away_vps"))
+        for text in texts:
+            if text and read_amount(text.replace(",", ".")) is None:
+                self._problems.warn(
+                    "bad-match-vps",
+                    f"The victory points '{text[:40]}' are no number; they are not used.",
+                    place=self._place,
+                    hint="Write a number such as 12 or 13.45.",
+                )
+        return texts
 
     def _ruling(self) -> MatchRuling | None:
         text = self._text("ruling")

@@ -18,6 +18,7 @@ __all__ = [
     "LARGEST",
     "LINE_FIELDS",
     "MATCH_FIELDS",
+    "MOST_MATCHES",
     "PENALTY_FIELDS",
     "RawBoard",
     "RawCarry",
@@ -81,6 +82,9 @@ MATCH_FIELDS = {
 
 LARGEST = 500_000
 """How many results one tournament may have: some fifteen thousand tables for 32 boards."""
+
+MOST_MATCHES = 50_000
+"""How many matches one tournament may have: a thousand tables in fifty rounds."""
 
 ENTRY_FIELDS = (
     *("number", "section", "side", "names", "kind", "status", "handicap", "stratum", "title", "team"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
@@ -24,7 +24,7 @@ class Field:
     results: Mapping[EntryKey, Exact]
 
 
-Key = Callable[[EntryKey, Sequence[EntryKey], Field], Exact | None]
+Key = Callable[[EntryKey, Set[EntryKey], Field], Exact | None]
 """A number for one of the tied, the greater first; None where it does not exist for it, and the step is skipped."""
 
 
@@ -36,36 +36,35 @@ class Step:
     key: Key
 
 
-def _mutual(key: EntryKey, tied: Sequence[EntryKey], field: Field) -> list[Leg] | None:
+def _mutual(key: EntryKey, tied: Set[EntryKey], field: Field) -> list[Leg] | None:
     """The matches of the tied among themselves; None unless everybody met everybody."""
     found = [leg for leg in field.legs.get(key, ()) if leg.opponent in tied and leg.result is not None]
-    met = {leg.opponent for leg in found}
-    return found if met >= set(tied) - {key} else None
+    return found if len({leg.opponent for leg in found}) == len(tied) - 1 else None
 
 
-def _mutual_vps(key: EntryKey, tied: Sequence[EntryKey], field: Field) -> Exact | None:
+def _mutual_vps(key: EntryKey, tied: Set[EntryKey], field: Field) -> Exact | None:
     found = _mutual(key, tied, field)
     return None if found is None else total(leg.result for leg in found if leg.result is not None)
 
 
-def _mutual_margin(key: EntryKey, tied: Sequence[EntryKey], field: Field) -> Exact | None:
+def _mutual_margin(key: EntryKey, tied: Set[EntryKey], field: Field) -> Exact | None:
     found = _mutual(key, tied, field)
     return None if found is None else total(leg.margin for leg in found if leg.margin is not None)
 
 
-def _opponents(key: EntryKey, _: Sequence[EntryKey], field: Field) -> Exact | None:
+def _opponents(key: EntryKey, _: Set[EntryKey], field: Field) -> Exact | None:
     """The sum of the opponents' final results; nothing to tell by where everybody met everybody."""
     met = [leg.opponent for leg in field.legs.get(key, ()) if leg.opponent is not None]
-    if set(met) == set(field.results) - {key}:
+    if len(field.results.keys() & met) == len(field.results) - 1:
         return None
     return total(field.results[one] for one in met if one in field.results)
 
 
-def _margin(key: EntryKey, _: Sequence[EntryKey], field: Field) -> Exact | None:
+def _margin(key: EntryKey, _: Set[EntryKey], field: Field) -> Exact | None:
     return total(leg.margin for leg in field.legs.get(key, ()) if leg.margin is not None)
 
 
-def _quotient(key: EntryKey, _: Sequence[EntryKey], field: Field) -> Exact | None:
+def _quotient(key: EntryKey, _: Set[EntryKey], field: Field) -> Exact | None:
     """IMPs won divided by IMPs lost; undefined for one that lost none, or no whole IMPs but roots of them."""
     legs = field.legs.get(key, ())
     won = total(leg.own for leg in legs if leg.own is not None and leg.margin is not None)
@@ -73,7 +72,7 @@ def _quotient(key: EntryKey, _: Sequence[EntryKey], field: Field) -> Exact | Non
     return won / lost if isinstance(lost, Fraction) and lost > 0 else None
 
 
-def _won(key: EntryKey, _: Sequence[EntryKey], field: Field) -> Exact | None:
+def _won(key: EntryKey, _: Set[EntryKey], field: Field) -> Exact | None:
     """Matches won, a draw half of one."""
     return total(leg.won for leg in field.legs.get(key, ()) if leg.won is not None)
 
@@ -139,7 +138,8 @@ def told_apart(
 
 
 def _told(step: Step, tied: Sequence[EntryKey], field: Field) -> Told:
-    return Told(step.name, {key: step.key(key, tied, field) for key in tied})
+    them = frozenset(tied)
+    return Told(step.name, {key: step.key(key, them, field) for key in tied})
 
 
 def _split(equal: list[Standing], *, steps: tuple[Step, ...], field: Field) -> list[Standing]:

@@ -13,11 +13,13 @@ from overtrick.model.line import Absence, Line
 from overtrick.model.match import Match, Opponents
 from overtrick.model.seat import Side
 from overtrick.model.words import and_list
+from overtrick.scoring.meetings import When, interleaved, opponents
 
 __all__ = ["Encounter", "encounters", "players"]
 
-When = tuple[str, str, str]
-"""Session, section and round."""
+
+_DIGITS = 9
+"""A round's name with more digits is no number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +94,22 @@ def _order(event: Event) -> dict[When, tuple[int, ...]]:
     sections = {name: at for at, name in enumerate(sorted({place[1] for place in places}))}
 
     def key(place: When) -> tuple[int, ...]:
-        number = int(place[2]) if place[2].isdecimal() else len(rounds) + rounds[place[2]]
+        has_number = place[2].isdecimal() and len(place[2]) <= _DIGITS
+        number = int(place[2]) if has_number else len(rounds) + rounds[place[2]]
         return sessions[place[0]], number, sections[place[1]]
 
     return {place: key(place) for place in dict.fromkeys(places)}
 
 
 def _add_byes(event: Event, found: dict[tuple[When, frozenset[EntryKey]], Encounter], problems: Problems) -> None:
-    """The one contestant that a round leaves over sits out; where there are several, nobody knows why."""
+    """The one contestant that a round leaves over sits out; where there are several, nobody knows why.
+
+    Where matches take more than one round, nobody is left over.
+    """
     met: dict[When, set[EntryKey]] = defaultdict(set)
+    without = interleaved(opponents(one.match for one in found.values()))
     for when, who in found:
-        if when[2]:
+        if when[2] and when[:2] not in without:
             met[when] |= who
     for when, there in met.items():
         over = [entry.key for entry in event.entries if _due(entry, event, when[1]) and entry.key not in there]

@@ -149,7 +149,7 @@ def _added(parts: tuple[Part, ...]) -> str:
 def _step(swing: Swing) -> str:
     """Which step of the IMP scale a net score is on.
 
-    >>> _step(Swing(weight=Fraction(1), net=-250, own=Fraction(0), against=Fraction(6)))
+    >>> _step(Swing(weight=Fraction(1), net=-250, own=Fraction(0), against=Fraction(6), margin=Fraction(-6)))
     'from 220, and below 270, points are 6'
     """
     at = sum(bound <= abs(Fraction(swing.net)) for bound in IMP_BOUNDS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -26,6 +26,7 @@ from overtrick.scoring.encounters import Encounter, encounters
 from overtrick.scoring.knock_out import joined
 from overtrick.scoring.match_boards import TeamWay, gross, match_board
 from overtrick.scoring.match_penalties import with_match_penalties
+from overtrick.scoring.meetings import in_triangle, opponents
 from overtrick.scoring.victory import VictoryWay, with_byes, with_victory_points
 
 __all__ = ["score_matches"]
@@ -197,17 +198,6 @@ def _got(key: EntryKey, counted: list[tuple[BoardSheet, ScoredLine]], method: Me
 
 
 def _with_halves(drafts: list[MatchSheet]) -> list[MatchSheet]:
-    """Matches between contestants that both meet another opponent in the same round, as in a triangle, are halves."""
-    often = Counter(
-        (_when(draft.match), key)
-        for draft in drafts
-        if draft.match.round and draft.match.away
-        for key in draft.match.both
-    )
-    return [
-        replace(draft, half=all(often[(_when(draft.match), key)] > 1 for key in draft.match.both)) for draft in drafts
-    ]
-
-
-def _when(match: Match) -> tuple[str, str, str]:
-    return (match.session, match.section, match.round)
+    """Matches between contestants that both meet the same third one in their round, as in a triangle, are halves."""
+    met = opponents(draft.match for draft in drafts)
+    return [replace(draft, half=in_triangle(draft.match, met)) for draft in drafts]

@@ -171,7 +171,6 @@ def _name(match: Match) -> str:
 
 def _unplayed(sheet: MatchSheet, problems: Problems) -> MatchSheet:
     """A match without a score: given victory points are taken, else it counts for nobody until there is a result."""
-    _check_given(sheet.match, problems)
     given = given_vps(sheet.match)
     if given is not None:
         return replace(sheet, vps=given, result=given, why=(*sheet.why, "victory points as they were given"))
@@ -209,19 +208,6 @@ def given_vps(match: Match) -> Opponents[Exact | None] | None:
     """The victory points that the source gives; None where it gives neither side a number."""
     home, away = match.published_vps.map(lambda text: read_amount(text.replace(",", ".")))
     return None if home is None and away is None else Opponents(home, away)
-
-
-def _check_given(match: Match, problems: Problems) -> None:
-    """A warning for given victory points that are no number, where they are needed."""
-    for key, text in zip(match.both, match.published_vps, strict=False):
-        if text and read_amount(text.replace(",", ".")) is None:
-            problems.warn(
-                "bad-match-vps",
-                f"The victory points of {key.full} in the match {_name(match)} are '{text:.40}', which is no number: "
-                "it gets none.",
-                place=match.place,
-                hint="Write a number such as 12 or 12.5.",
-            )
 
 
 def _without_boards(sheet: MatchSheet, problems: Problems) -> MatchSheet:
@@ -264,7 +250,6 @@ def _average(results: list[tuple[Exact, Fraction]]) -> Exact:
 
 def _bye(sheet: MatchSheet, way: VictoryWay, average: Exact | None, usual: int, problems: Problems) -> MatchSheet:
     """A match without an opponent: given victory points, else what the rule `bye-vps` says."""
-    _check_given(sheet.match, problems)
     given = given_vps(sheet.match)
     if given is not None and given.home is not None:
         return replace(sheet, vps=given, result=given, why=("victory points as they were given",))

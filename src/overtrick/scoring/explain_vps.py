@@ -51,8 +51,10 @@ def entered_text(scale: Scale, value: Exact) -> str:
     """What the scale is entered with, in its unit; a margin with its sign.
 
     >>> from overtrick.scales import SCALES
-    >>> entered_text(SCALES.get("wbf-continuous"), Fraction(53, 2)), entered_text(SCALES.get("ebu-matchpoints"), Fraction(60))
-    ('+26.5 IMPs', '60 per cent')
+    >>> entered_text(SCALES.get("wbf-continuous"), Fraction(53, 2))
+    '+26.5 IMPs'
+    >>> entered_text(SCALES.get("ebu-matchpoints"), Fraction(60))
+    '60 per cent'
     """
     if scale.measure is Measure.PERCENT:
         return f"{readable(value)} per cent"

@@ -16,8 +16,9 @@ from overtrick.kernel.shelf import near_names
 from overtrick.model.entry import Entry, Status
 from overtrick.model.event import Event
 from overtrick.model.match import Match
-from overtrick.model.outcome import MatchSheet, Outcome
+from overtrick.model.outcome import MatchSheet, Outcome, Ranking
 from overtrick.model.words import and_list
+from overtrick.ranking.rounds_of_matches import ranked_rounds
 
 __all__ = ["DrawAsked", "NextRound", "asked_of", "check_next", "draw_next", "matches_of"]
 
@@ -107,15 +108,17 @@ def draw_next(event: Event, outcome: Outcome | None, asked: DrawAsked) -> NextRo
             "match out; a round that was drawn by hand is looked over with --check."
         )
     entries = _entries(event)
-    field = _field(entries, outcome, asked)
+    field = _field(entries, _scores(() if outcome is None else outcome.rankings), asked)
     history = History(rounds=tuple(played))
     number = max((one.number for one in played), default=0) + 1
-    draw = (
-        draw_round(field, history, asked.wishes)
-        if played
-        else first_round(field, asked.wishes, start=asked.start, lot=asked.lot)
-    )
+    draw = _drawn(field, history, asked)
     return NextRound(number=number, field=field, draw=draw, names=_names(entries), entries=entries)
+
+
+def _drawn(field: Field, history: History, asked: DrawAsked) -> Draw:
+    if history.rounds:
+        return draw_round(field, history, asked.wishes)
+    return first_round(field, asked.wishes, start=asked.start, lot=asked.lot)
 
 
 def check_next(event: Event, outcome: Outcome | None, asked: DrawAsked) -> NextRound:
@@ -133,9 +136,9 @@ def check_next(event: Event, outcome: Outcome | None, asked: DrawAsked) -> NextR
     *before, _ = rounds
     proposed = _rounds([sheet for sheet in _sheets(outcome) if str(sheet.match.place) or not sheet.match.is_bye])[-1]
     entries = _entries(event)
-    field = _field(entries, outcome, asked)
+    field = _field(entries, _scores(_rankings_before(outcome)), asked)
     history = History(rounds=tuple(before))
-    draw = draw_round(field, history, asked.wishes)
+    draw = _drawn(field, history, asked)
     return NextRound(
         number=proposed.number,
         field=field,
@@ -234,7 +237,13 @@ def _names(entries: dict[str, Entry]) -> dict[str, str]:
     return {number: entry.name for number, entry in entries.items()}
 
 
-def _field(entries: dict[str, Entry], outcome: Outcome | None, asked: DrawAsked) -> Field:
+def _rankings_before(outcome: Outcome | None) -> tuple[Ranking, ...]:
+    """The rankings before the last round, in which nothing of that round counts, not even its bye."""
+    ranked = () if outcome is None else ranked_rounds(outcome)
+    return ranked[-2].rankings if len(ranked) > 1 else ()
+
+
+def _field(entries: dict[str, Entry], scores: dict[str, Fraction], asked: DrawAsked) -> Field:
     """The field in the order of the standing, with late joiners and without those who do not play.
 
     Raises: UnknownNameError for numbers that are not in the event.
@@ -245,7 +254,6 @@ def _field(entries: dict[str, Entry], outcome: Outcome | None, asked: DrawAsked)
     for key in filter(None, named):
         if key not in entries:
             raise UnknownNameError(f"There is no contestant {key} in this event. {near_names(key, list(entries))}")
-    scores = _scores(outcome)
     order = [key for key in scores if key in entries] + [key for key in entries if key not in scores]
     return Field(
         seeds=tuple(
@@ -256,15 +264,9 @@ def _field(entries: dict[str, Entry], outcome: Outcome | None, asked: DrawAsked)
     )
 
 
-def _scores(outcome: Outcome | None) -> dict[str, Fraction]:
+def _scores(rankings: tuple[Ranking, ...]) -> dict[str, Fraction]:
     """The results in the order of the standing, those without standing where their result puts them."""
-    if outcome is None or not outcome.matches:
-        return {}
-    found = [s for ranking in outcome.rankings if _is_of_matches(ranking.title) for s in ranking.standings]
-    found += [s for ranking in outcome.rankings if _is_of_matches(ranking.title) for s in ranking.unranked]
+    found = [standing for ranking in rankings if ranking.adds_up_matches for standing in ranking.standings]
+    found += [standing for ranking in rankings if ranking.adds_up_matches for standing in ranking.unranked]
     ordered = sorted(found, key=lambda standing: standing.result, reverse=True)
     return {s.entry.key.full: s.result if isinstance(s.result, Fraction) else Fraction(0) for s in ordered}
-
-
-def _is_of_matches(title: str) -> bool:
-    return not title.endswith("Pairs")

@@ -67,11 +67,13 @@ def _methods(outcome: Outcome) -> list[str]:
     method = METHODS.get(outcome.conditions.method)
     chosen = ", ".join(f"{name} {text}" for name, text in outcome.settings)
     of_boards = method.title + (f" ({chosen})" if chosen else "")
+    only_matches = bool(outcome.matches and not outcome.sheets)
     scale = next((sheet.scale for sheet in sorted(outcome.matches, key=lambda sheet: sheet.half)), "")
     if not outcome.event.contest.of_teams:
-        return [of_boards, *([scale] if scale else [])]
+        return [*([] if only_matches else [of_boards]), *([scale] if scale else [])]
     of_matches = MATCH_METHODS.get(outcome.conditions.match_method).title
-    return [f"Teams by {of_matches}" + (f", {scale}" if scale else ""), f"pairs by {of_boards}"]
+    of_teams = f"Teams by {of_matches}" + (f", {scale}" if scale else "")
+    return [of_teams] if only_matches else [of_teams, f"pairs by {of_boards}"]
 
 
 def problem_section(problems: tuple[Problem, ...]) -> Section:
@@ -98,6 +100,12 @@ def check_document(intake: Intake) -> Document:
     )
 
 
+def _extent(outcome: Outcome, boards: int) -> list[str]:
+    """How much was played."""
+    results = sum(line.line.copies for sheet in outcome.sheets for line in sheet.lines)
+    return [count_of(boards, "board"), count_of(results, "result")]
+
+
 def _subtitle(outcome: Outcome) -> str:
     by_matches = outcome.event.contest.by_matches
     boards = {(sheet.session, sheet.section, sheet.round, sheet.board.number) for sheet in outcome.sheets}
@@ -106,7 +114,6 @@ def _subtitle(outcome: Outcome) -> str:
         *_methods(outcome),
         *([f"rules {outcome.conditions.rules}"] if outcome.conditions.rules != "plain" else []),
         *([count_of(sum(not sheet.match.is_bye for sheet in outcome.matches), "match", "matches")] * by_matches),
-        count_of(len(boards), "board"),
-        count_of(sum(line.line.copies for sheet in outcome.sheets for line in sheet.lines), "result"),
+        *(_extent(outcome, len(boards)) if boards or not by_matches else []),
     ]
     return " · ".join(part for part in parts if part)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from overtrick.formats._match_fields import match_fields
+from overtrick.formats._match_penalties import penalty_cells
 from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line
@@ -67,7 +68,10 @@ def _result(line: Line) -> dict[str, str]:
 def match_rows(event: Event) -> list[dict[str, str]]:
     """A row for each match of the event."""
     names = {entry.key: entry.name for entry in event.entries}
-    return [match_fields(match) | _names(match, names) for match in event.matches]
+    beside = penalty_cells(event)
+    return [
+        match_fields(match) | _names(match, names) | cells for match, cells in zip(event.matches, beside, strict=True)
+    ]
 
 
 def _names(match: Match, names: dict[EntryKey, str]) -> dict[str, str]:

@@ -10,6 +10,7 @@ from overtrick.formats._csv_append import append_matches
 from overtrick.formats._csv_sheets import ENTRIES, MATCHES, SHEETS, TRAVELLERS, Sheet, separator_of
 from overtrick.formats._csv_written import match_rows, rows_of_lines
 from overtrick.formats._format import Format
+from overtrick.formats._match_penalties import take_penalties
 from overtrick.formats._seats import as_seats, seat_players
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
@@ -91,6 +92,7 @@ def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], number: int, cell
     place = Place(line=number)
     fields = {name: cell for name, cell in named if not name.startswith("*")}
     if sheet is MATCHES:
+        raw.penalties += take_penalties(fields, place, raw.problems)
         raw.matches.append(RawMatch(place=place, fields=fields))
     elif sheet is ENTRIES:
         raw.entries.append(RawEntry(place=place, fields=fields))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from overtrick.formats._format import Format
 from overtrick.formats._match_fields import match_fields
+from overtrick.formats._match_penalties import take_penalties
 from overtrick.formats._seats import SEAT_FIELDS, seat_players
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
@@ -105,7 +106,9 @@ def _take(content: Data, raw: RawEvent) -> None:
     for place, line in _objects(content, "lines", raw.problems):
         raw.lines.append(_raw_line(line, place))
     for place, one in _objects(content, "matches", raw.problems):
-        raw.matches.append(RawMatch(place=place, fields=_fields(one, tuple(MATCH_FIELDS))))
+        fields = _fields(one, tuple(MATCH_FIELDS))
+        raw.penalties += take_penalties(fields, place, raw.problems)
+        raw.matches.append(RawMatch(place=place, fields=fields))
     seat_players(raw.lines, raw.problems)
     for place, one in _objects(content, "penalties", raw.problems):
         raw.penalties.append(RawPenalty(place=place, fields=_fields(one, PENALTY_FIELDS)))

@@ -75,6 +75,8 @@ MATCH_FIELDS = {
     "home_vps": "victory points that the source gave the home team",
     "away_vps": "victory points that the source gave the other",
     "ruling": "VP 12-8, 40%-60%, MISMATCH +/=",
+    "home_penalty": "what is taken from the home team, and why: 1 VP late, 3 IMPs",
+    "away_penalty": "what is taken from the other",
     "home_name": "name of the home team",
     "away_name": "name of the other",
 }

@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from overtrick.cli.arguments import build_parser
+from overtrick.desk.show_match_methods import DECIDES
 from overtrick.desk.show_scales import grid_of
 from overtrick.formats import FORMATS
 from overtrick.formats._csv_sheets import ENTRIES, MATCHES, TRAVELLERS
 from overtrick.kernel.cite import Cite
+from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS
 from overtrick.model.house import RULE_KEYS
+from overtrick.model.match_method import MatchMethod
 from overtrick.model.method import Method, Option
 from overtrick.reports import REPORTS
 from overtrick.reports.render import RENDERERS
@@ -88,6 +91,27 @@ def methods_page() -> str:
     )
     table = _table(("Name", "Title", "Awards are", "What it does"), rows)
     return _page("Scoring methods", intro, table, *(_method(m) for m in METHODS))
+
+
+def match_methods_page() -> str:
+    """Every way to score a match."""
+    rows = [(f"[`{m.name}`](#{m.name})", m.title, m.summary) for m in MATCH_METHODS]
+    intro = (
+        "How a match between teams is scored: `--match-method NAME`. The net score of a board is what a team got at "
+        "one table and at the other, added, from its own side."
+    )
+    table = _table(("Name", "Title", "What it does"), rows)
+    return _page("Ways to score a match", intro, table, *(_match_method(m) for m in MATCH_METHODS))
+
+
+def _match_method(method: MatchMethod) -> str:
+    told = [
+        f"Formula: {method.formula}",
+        f"A ranking adds up {DECIDES[method.decides]}.",
+        f"Sources: {_cites(method.sources)}",
+        *([f"Other names: {', '.join(method.aliases)}"] if method.aliases else []),
+    ]
+    return f"## {method.name}\n\n{method.title}. {method.summary}\n\n" + "".join(f"- {line}\n" for line in told)
 
 
 def _method(method: Method[Any]) -> str:
@@ -310,6 +334,7 @@ def _reports(tree: ast.AST, helpers: set[str]) -> Iterator[tuple[str, str]]:
 PAGES: dict[str, Callable[[], str]] = {
     "command-line.md": command_line_page,
     "methods.md": methods_page,
+    "match-methods.md": match_methods_page,
     "scales.md": scales_page,
     "rules.md": rules_page,
     "formats.md": formats_page,

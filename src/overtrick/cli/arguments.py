@@ -190,6 +190,7 @@ def _shelves(commands: _Commands) -> None:
     for name, summary in (
         ("methods", "list the scoring methods, or show one with its options and authorities"),
         ("scales", "list the victory-point scales, or print one; NAME may be a file, my-scale.toml"),
+        ("match-methods", "list the ways to score a match between teams, or show one"),
         ("rules", "list the rule sets, or print one with its sources"),
         ("formats", "list the file formats and output formats"),
     ):
@@ -302,7 +303,7 @@ _SCORING: tuple[_Word, ...] = (
         str,
         "",
         "M",
-        "how matches of teams are scored: imps (default), board-a-match, total-points",
+        "how matches of teams are scored (see `overtrick match-methods`; default: as the file says, else imps)",
     ),
     (
         "--scale",

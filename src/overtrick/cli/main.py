@@ -22,6 +22,7 @@ from overtrick.desk.foul_range import Foul, foul_document, foul_range
 from overtrick.desk.open_event import open_event
 from overtrick.desk.present import all_reports, check_document, present
 from overtrick.desk.score_file import Scored, score_event, score_file
+from overtrick.desk.show_match_methods import match_methods_document
 from overtrick.desk.show_scales import scales_document
 from overtrick.desk.victory_points import Match, victory_points
 from overtrick.desk.what_if import what_if, what_if_document
@@ -215,6 +216,7 @@ def _shelf(arguments: argparse.Namespace) -> int:
     document = {
         "methods": lambda: methods_document(arguments.name),
         "scales": lambda: scales_document(arguments.name, arguments.boards, own_scale_of(arguments.name)),
+        "match-methods": lambda: match_methods_document(arguments.name),
         "rules": lambda: rules_document(arguments.name),
         "formats": lambda: formats_document(arguments.name),
     }[arguments.command]()
@@ -291,6 +293,7 @@ _COMMANDS = {
     "methods": _shelf,
     "scales": _shelf,
     "formats": _shelf,
+    "match-methods": _shelf,
     "rules": _shelf,
     "demo": _demo,
 }

@@ -14,6 +14,7 @@ from tests.suite.boards import run_board, run_factor, run_margin
 from tests.suite.case import ABOUT, Case
 from tests.suite.events import run_event
 from tests.suite.laws import run_all_contracts, run_contract, run_imps, run_undertricks
+from tests.suite.matches import run_match
 from tests.suite.standings import run_scale, run_standing
 
 SUITE = Path(__file__).parents[2] / "suite"
@@ -28,6 +29,7 @@ RUNNERS: dict[str, Callable[[Case], None]] = {
     "board": run_board,
     "margin": run_margin,
     "factor": run_factor,
+    "match": run_match,
     "scale": run_scale,
     "standing": run_standing,
     "event": run_event,

@@ -37,7 +37,7 @@ def main(words: list[str]) -> int:
         return 2
     testing = words[:1] == ["test"]
     try:
-        install("[dev]" if testing else "")
+        install("[dev]" if testing else "[swiss]" if words[:1] == ["draw"] else "")
     except subprocess.CalledProcessError:
         print("Setting up failed; what pip said stands above.", file=sys.stderr)
         return 2

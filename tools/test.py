@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
-COVERED = ("kernel", "model", "laws", "intake", "methods", "scales", "ranking", "scoring", "draw")
+COVERED = ("kernel", "model", "laws", "intake", "methods", "matches", "scales", "ranking", "scoring", "draw")
 """The floors whose every branch is tested."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 
 import pytest
@@ -154,6 +155,14 @@ class TestMissingResults:
         outcome = one(("?", "?"))
         assert codes(outcome) == ["provisional", "match-without-result"]
         assert match_of(outcome, "1").result == Opponents(None, None)
+
+    def test_a_result_against_unknown_opponents_is_named(self) -> None:
+        lone = {"round": "1", "table": "3", "board": 1, "ns_team": "1", "ew": "?", "score": 420}
+        data = json.loads(teams(("1", "1", "2", [(420, 170)])))
+        outcome = results(json.dumps(data | {"lines": [*data["lines"], lone]}).encode())
+        assert [p.message for p in outcome.problems if p.code == "no-opponent"] == [
+            "The result of 1 on board 1 counts in no match: its opponents are not known."
+        ]
 
 
 class TestOtherMethods:

@@ -49,6 +49,7 @@ def encounters(event: Event, problems: Problems, *, byes: bool) -> list[Encounte
     for line in event.lines:
         here = [key for side in Side if (key := players(line, side, event.contest)) is not None]
         if not here or (len(here) == 1 and line.happened is not Absence.SIT_OUT):
+            _say_alone(line, here, problems)
             continue
         when = (line.session, line.section, line.round)
         encounter = found.setdefault((when, frozenset(here)), Encounter(_match_of(line, here)))
@@ -71,6 +72,18 @@ def _cancel(event: Event, found: dict[tuple[When, frozenset[EntryKey]], Encounte
         for key in who - cancelled:
             lone = replace(match, home=key, away=None, score=None, ruling=None, published_vps=Opponents("", ""))
             found[(when, frozenset({key}))] = Encounter(lone)
+
+
+def _say_alone(line: Line, here: list[EntryKey], problems: Problems) -> None:
+    """A warning for a result whose match nobody knows."""
+    if line.enters:
+        who = f"of {here[0].full} " if here else ""
+        problems.warn(
+            "no-opponent",
+            f"The result {who}on board {line.board} counts in no match: its opponents are not known.",
+            place=line.place,
+            hint="Write the numbers of both.",
+        )
 
 
 def _match_of(line: Line, here: list[EntryKey]) -> Match:

@@ -273,3 +273,19 @@ def test_one_round_or_a_contest_of_boards_has_no_rounds_to_show() -> None:
     once = outcome_of(b"round,home,away,boards,home_score,away_score\n1,1,2,8,20,5\n")
     assert (has_match_rounds(once), match_rounds(once)) == (False, ())
     assert match_rounds(outcome_of(HOWELL.encode())) == ()
+
+
+def test_one_that_is_no_team_by_its_entry_is_shown_from_its_first_match() -> None:
+    """A contestant that is listed as a pair and plays as a team."""
+    data = (
+        b'{"contest": "teams", "entries": [{"number": "9", "kind": "pair"}], "matches": ['
+        b'{"round": "1", "home": "1", "away": "2", "boards": "8", "home_score": "20", "away_score": "5"},'
+        b'{"round": "2", "home": "1", "away": "9", "boards": "8", "home_score": "9", "away_score": "9"},'
+        b'{"round": "2", "home": "2", "away": "BYE"}]}'
+    )
+    assert lines_of(Document(title="", sections=match_rounds(outcome_of(data))))[0] == [
+        "Contestant | 1 | 2",
+        "1 | 1 | 1",
+        "2 | 2 | 2",
+        "9 | · | 3",
+    ]

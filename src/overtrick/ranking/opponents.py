@@ -10,6 +10,7 @@ from fractions import Fraction
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.ratio import Exact, total
 from overtrick.model.entry import EntryKey
+from overtrick.ranking.places import places
 
 __all__ = [
     "AUSTRALIAN",
@@ -154,15 +155,10 @@ def corrected(stints: Sequence[Stint], way: Correction = AUSTRALIAN) -> dict[Ent
 
 def by_corrected_mean(found: Mapping[EntryKey, Corrected]) -> tuple[Placed, ...]:
     """The list, best first; equal means share a place, and stay in the order in which they come."""
-    means = [one.mean for one in found.values()]
+    means = {who: one.mean for who, one in found.items()}
+    place = places(list(means.values()))
     listed = [
-        Placed(
-            place=1 + sum(mean > one.mean for mean in means),
-            tied=means.count(one.mean) > 1,
-            who=who,
-            imps=one,
-        )
-        for who, one in found.items()
+        Placed(place=place[mean][0], tied=place[mean][1], who=who, imps=found[who]) for who, mean in means.items()
     ]
     return tuple(sorted(listed, key=lambda one: one.place))
 

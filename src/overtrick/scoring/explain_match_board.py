@@ -143,7 +143,7 @@ def _compared(parts: tuple[Part, ...], swing: Swing, way: TeamWay) -> list[Becau
 def _added(parts: tuple[Part, ...]) -> str:
     """The scores of the tables with the signs between them: `+420 − 170`."""
     first, *rest = (score for _, score in parts)
-    return signed(first) + "".join(f" {'−' if score < 0 else '+'} {readable(abs(score))}" for score in rest)
+    return signed(first) + "".join(f" {'−' if score < 0 else '+'} {abs(score)}" for score in rest)
 
 
 def _step(swing: Swing) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from math import prod
 
@@ -88,7 +89,7 @@ def match_board(board: Board, lines: list[Line], home: EntryKey, way: TeamWay, p
     )
 
 
-Part = tuple[Fraction, Fraction]
+Part = tuple[Fraction, int]
 """A weight, and a score from one team's view."""
 
 
@@ -110,7 +111,7 @@ def comparisons(ns: Sequence[Line], ew: Sequence[Line], way: TeamWay) -> tuple[t
 def _components(line: Line, side: Side) -> list[Part]:
     """The results of a line as one of its sides sees them."""
     sign = 1 if side is Side.NS else -1
-    return [(component.weight, Fraction(sign * component.score)) for component in line.compared[side]]
+    return [(component.weight, sign * component.score) for component in line.compared[side]]
 
 
 def _swings(ns: list[Line], ew: list[Line], way: TeamWay) -> tuple[Swing, ...]:
@@ -120,10 +121,16 @@ def _swings(ns: list[Line], ew: list[Line], way: TeamWay) -> tuple[Swing, ...]:
 def _swing(parts: tuple[Part, ...], way: TeamWay) -> Swing:
     """One result of every table that is compared: their net score, weighted by all their weights together."""
     weight = prod((share for share, _ in parts), start=Fraction(1))
-    net = sum((score for _, score in parts), Fraction(0))
-    own, against = (way.method.own(score) * way.size for score in (net, -net))
-    margin = way.method.margin(net) * (1 if way.method.imps else way.size)
+    net = sum(score for _, score in parts)
+    own, against, margin = _worth(way.method, way.size, net)
     return Swing(weight=weight, net=net, own=own, against=against, margin=margin)
+
+
+@lru_cache(maxsize=4096)
+def _worth(method: MatchMethod, size: Fraction, net: int) -> tuple[Fraction, Fraction, Fraction]:
+    """What a net score earns a team and its opponents, and the margin; there are far fewer of them than boards."""
+    margin = method.margin(net) * (1 if method.imps else size)
+    return method.own(net) * size, method.own(-net) * size, margin
 
 
 def _artificial(
@@ -172,7 +179,7 @@ def gross(board: MatchBoard, side: Side) -> Fraction:
     """
     views = [(line, side) for line in board.ns_lines] + [(line, side.other) for line in board.ew_lines]
     parts = (part for line, seat in views if line.enters for part in _components(line, seat))
-    return sum((weight * max(score, Fraction(0)) for weight, score in parts), Fraction(0))
+    return sum((weight * max(score, 0) for weight, score in parts), Fraction(0))
 
 
 def _averages(levels: Opponents[Fraction], way: TeamWay) -> tuple[Opponents[Fraction], Opponents[Fraction]]:

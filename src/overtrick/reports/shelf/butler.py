@@ -104,7 +104,9 @@ def _cells(placed: Placed, entry: Entry, names: Mapping[EntryKey, str], figures:
 
 
 def _fits(outcome: Outcome) -> bool:
-    return outcome.event.contest.by_matches and bool(_build(outcome))
+    """Whether pairs whose numbers are known were scored in IMPs in a contest of matches."""
+    of_imps = METHODS.get(outcome.conditions.method).basis is Basis.IMPS
+    return of_imps and outcome.event.contest.by_matches and bool(_stints(outcome))
 
 
 REPORT = Report(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import chain
 
+from overtrick.formats._usebio_met import opponents_of
 from overtrick.formats._usebio_rulings import is_exact
 from overtrick.formats._usebio_said import given_vps, said_of
 from overtrick.formats._usebio_travellers import BESIDE_BOARD, beside_line
@@ -24,15 +25,9 @@ _KEPT_METHODS = ("butler", "cross-imps", "total-points")
 _KEPT_WAYS = ("imps", "board-a-match", "total-points")
 _HELD_ELSEWHERE = ("session", "section", "club", "club number", *ABOUT.values())
 _COUNTED = (
-    *(
-        "usebio version",
-        "event type",
-        "board scoring method",
-        "match scoring method",
-        "session count",
-        "section count",
-    ),
-    *("pairs", "ew pairs", "boards played", "team pairing available", "pairwise scoring method", "scoring method"),
+    *("usebio version", "event type", "board scoring method", "match scoring method", "scoring method"),
+    *("session count", "section count", "pairs", "ew pairs", "boards played", "team pairing available"),
+    "pairwise scoring method",
 )
 """What the writer says anew."""
 
@@ -67,8 +62,11 @@ def _inexact(line: Line) -> bool:
     return not is_exact(line.ruling) or none != [not line.who.ns, not line.who.ew]
 
 
-def _rounds(event: Event) -> bool:
-    return not event.contest.by_matches and any(line.round for line in event.lines)
+def _rounds_or_tables(event: Event) -> bool:
+    if any(line.table for line in event.lines) or any(match.table for match in event.matches):
+        return True
+    by_matches = event.contest.by_matches
+    return any(line.round and not (by_matches and opponents_of(line, event)) for line in event.lines)
 
 
 def _scores_beside_vps(event: Event) -> bool:
@@ -130,9 +128,7 @@ def _characters(event: Event) -> bool:
 
 
 LOSSES: dict[str, Test] = {
-    "tables, and rounds but for those of matches": lambda event: (
-        _rounds(event) or any(one.table for one in (*event.lines, *event.matches))
-    ),
+    "tables, and rounds but for those of matches": _rounds_or_tables,
     "sit-outs, and byes with the victory points for them": lambda event: (
         any(line.ruling is None and line.happened is Absence.SIT_OUT for line in event.lines)
         or any(match.is_bye for match in event.matches)

@@ -13,7 +13,7 @@ from overtrick.model.event import Event
 from overtrick.model.line import Line
 from overtrick.model.match import Match, Opponents
 
-__all__ = ["played"]
+__all__ = ["opponents_of", "played"]
 
 _TEAMS = ("TEAM", "OPPOSING_TEAM", "TEAM_SCORE", "OPPOSING_TEAM_SCORE")
 _PAIRS = ("NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "NS_SCORE", "EW_SCORE")
@@ -49,7 +49,7 @@ def _meetings(event: Event, matches: Iterable[Match], lines: Iterable[Line]) -> 
             found[(match.round, frozenset(opponents))] = _Met(round=match.round, opponents=opponents, match=match)
     alone = []
     for line in filter(is_written, lines):
-        who = _opponents(line, event)
+        who = opponents_of(line, event)
         if who is None:
             alone.append(line)
         else:
@@ -58,7 +58,7 @@ def _meetings(event: Event, matches: Iterable[Match], lines: Iterable[Line]) -> 
     return list(found.values()), alone
 
 
-def _opponents(line: Line, event: Event) -> Opponents[EntryKey] | None:
+def opponents_of(line: Line, event: Event) -> Opponents[EntryKey] | None:
     """Who meets on a line, N-S first; None where that is not known of both."""
     if event.contest.of_teams:
         home, away = line.teams

@@ -11,6 +11,7 @@ from overtrick.formats._usebio_said import Said, said_of
 from overtrick.formats._xml_written import Element, document, leaves
 from overtrick.model.entry import EntryKind
 from overtrick.model.event import Event
+from overtrick.model.line import Played
 from overtrick.model.seat import Side
 
 __all__ = ["ABOUT", "written"]
@@ -71,7 +72,8 @@ def _counts(event: Event) -> dict[str, str]:
     """How many sessions, sections and pairs there are, and how many boards the busiest contestant has played."""
     pairs = [entry for entry in event.entries if entry.kind is EntryKind.PAIR]
     of_teams = event.contest.of_teams
-    boards = Counter(key for line in event.lines for who in line.who for key in who)
+    played = (line for line in event.lines if line.ruling is not None or isinstance(line.happened, Played))
+    boards = Counter(key for line in played for who in line.who for key in who)
     return {
         "SESSION_COUNT": str(len(names_of(event, "session"))),
         "SECTION_COUNT": str(len(names_of(event, "section"))),

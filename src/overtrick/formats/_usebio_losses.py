@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from itertools import chain
 
@@ -9,7 +10,7 @@ from overtrick.formats._usebio_met import opponents_of
 from overtrick.formats._usebio_rulings import is_exact
 from overtrick.formats._usebio_said import given_vps, said_of
 from overtrick.formats._usebio_travellers import BESIDE_BOARD, beside_line
-from overtrick.formats._usebio_written import ABOUT
+from overtrick.formats._usebio_written import ABOUT, PROGRAM
 from overtrick.formats._xml_written import allowed
 from overtrick.laws.law_2 import board_by_number
 from overtrick.model.entry import EntryKind, Status
@@ -21,6 +22,7 @@ from overtrick.model.ruling import Adjusted, Artificial
 __all__ = ["LOSSES", "lost"]
 
 Test = Callable[[Event], bool]
+_DIVIDED = re.compile(r";|\s[&/+]\s")
 _KEPT_METHODS = ("butler", "cross-imps", "total-points")
 _KEPT_WAYS = ("imps", "board-a-match", "total-points")
 _HELD_ELSEWHERE = ("session", "section", "club", "club number", *ABOUT.values())
@@ -84,12 +86,20 @@ def _conditions(event: Event) -> bool:
 
 
 def _about(event: Event) -> bool:
-    return any(name not in (*_HELD_ELSEWHERE, *_COUNTED) for name, _ in event.about)
+    anew = {*_HELD_ELSEWHERE, *_COUNTED}
+    if dict(event.about).get("program") == PROGRAM:
+        anew |= {"program", "program version"}
+    return any(name not in anew for name, _ in event.about)
 
 
 def _notes(event: Event) -> bool:
-    kept = {"NOTES", "DIRECTION", *BESIDE_BOARD, *beside_line(said_of(event).award)}
-    return any(name not in kept for line in event.lines for name, _ in line.extras)
+    award, kept = said_of(event).award, ("NOTES", *BESIDE_BOARD)
+    return any(
+        name not in (*kept, *beside_line(line, award))
+        for line in event.lines
+        if line.extras
+        for name, _ in line.extras
+    )
 
 
 def _boards(event: Event) -> bool:
@@ -112,9 +122,8 @@ def _strangers(event: Event) -> bool:
 
 def _single_names(event: Event) -> bool:
     """A pair of which one name is known may be read as two."""
-    parts = ("&", ";", "/", "+")
     pairs = (entry for entry in event.entries if entry.kind is EntryKind.PAIR and len(entry.names) == 1)
-    return any(part in entry.names[0] for entry in pairs for part in parts)
+    return any(_DIVIDED.search(entry.names[0]) for entry in pairs)
 
 
 def _characters(event: Event) -> bool:
@@ -160,7 +169,7 @@ LOSSES: dict[str, Test] = {
     "what the source said of the event, but for its title, date, club, venue and charges": _about,
     "dealers other than the board's number tells, and boards without results": _boards,
     "teams and matches in an event of pairs or players": _strangers,
-    "that a single name with & ; / or + in it is one": _single_names,
+    "that a name is one, where it stands alone and holds a semicolon or a lone & / or +": _single_names,
     "control characters": _characters,
 }
 """What cannot be said, each with the test whether an event has it."""

@@ -130,9 +130,13 @@ def _beside(line: Line, table: Table) -> dict[str, str]:
     notes = (extras.get("NOTES", "").strip(), note_of(line.ruling))
     award = line.published.award
     told = {"NOTES": "; ".join(filter(None, notes)), f"NS_{table.award}": award.ns, f"EW_{table.award}": award.ew}
-    return told | {name: extras[name] for name in beside_line(table.award) if name in extras}
+    return told | {name: extras[name] for name in beside_line(line, table.award) if name in extras}
 
 
-def beside_line(award: str) -> tuple[str, ...]:
-    """What other programs put beside a line and can be written again: awards of a second kind, and LIN_DATA."""
-    return (*(f"{side}_{kind}" for kind in _KINDS if kind != award for side in ("NS", "EW")), "LIN_DATA")
+def beside_line(line: Line, award: str) -> tuple[str, ...]:
+    """What other programs put beside a line and can be written again: LIN_DATA, and awards of a second kind.
+
+    Of awards that stand alone nobody could tell that they are not the first kind.
+    """
+    others = (f"{side}_{kind}" for kind in _KINDS if kind != award for side in ("NS", "EW"))
+    return (*(others if any(line.published.award) else ()), "LIN_DATA")

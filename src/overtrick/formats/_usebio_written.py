@@ -14,10 +14,12 @@ from overtrick.model.event import Event
 from overtrick.model.line import Played
 from overtrick.model.seat import Side
 
-__all__ = ["ABOUT", "written"]
+__all__ = ["ABOUT", "PROGRAM", "written"]
 
 _DOCTYPE = 'USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd"'
 _VERSION = "1.2"
+PROGRAM = "Overtrick"
+"""What the file names as the program that wrote it."""
 _DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 ABOUT = {
     name: name.lower().replace("_", " ")
@@ -51,7 +53,7 @@ def _head(event: Event, said: Said) -> dict[str, str]:
     return {
         "BOARD_SCORING_METHOD": said.board,
         "MATCH_SCORING_METHOD": said.match,
-        "PROGRAM_NAME": "Overtrick",
+        "PROGRAM_NAME": PROGRAM,
         "PROGRAM_VERSION": __version__,
         "EVENT_DESCRIPTION": event.title,
         "DATE": _DATE.sub(r"\3/\2/\1", event.date) if _DATE.fullmatch(event.date) else event.date,

@@ -276,6 +276,7 @@ LOST = {
         event(conditions=(("match-method", "imps"),)),
         replace(teams(), conditions=(("match-method", "patton"),)),
         replace(teams(), conditions=(("scale", "wbf-discrete"),)),
+        teams(score=Opponents(Fraction(1), Fraction(2))),
     ),
     "what the source said": (event(about=(("weather", "rain"),)), event(about=(("program", "Compscore3"),))),
     "dealers": (

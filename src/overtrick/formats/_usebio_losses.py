@@ -13,6 +13,7 @@ from overtrick.formats._usebio_travellers import BESIDE_BOARD, beside_line
 from overtrick.formats._usebio_written import ABOUT, PROGRAM
 from overtrick.formats._xml_written import allowed
 from overtrick.laws.law_2 import board_by_number
+from overtrick.model.contest import Contest
 from overtrick.model.entry import EntryKind, Status
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line
@@ -80,9 +81,11 @@ def _conditions(event: Event) -> bool:
     said = dict(event.conditions)
     method, way = said.pop("method", ""), said.pop("match-method", "")
     kept_way = not way or (event.contest.of_teams and way in _KEPT_WAYS)
-    if said.get("scale") == "none" and not said_of(event).vps:
-        del said["scale"]
-    return bool(said) or (bool(method) and method not in _KEPT_METHODS) or not kept_way
+    words = said_of(event)
+    knock_out = event.contest is Contest.KNOCK_OUT
+    if event.contest.by_matches and not words.vps and words.board not in ("PAB", "BAM") and not knock_out:
+        said["scale"] = "" if said.get("scale") == "none" else "usual"
+    return any(said.values()) or (bool(method) and method not in _KEPT_METHODS) or not kept_way
 
 
 def _about(event: Event) -> bool:
@@ -165,7 +168,9 @@ LOSSES: dict[str, Test] = {
         entry.handicap or entry.stratum or entry.status is not Status.RANKED for entry in event.entries
     ),
     "how it is to be scored, beyond matchpoints, Butler, cross-IMPs or total points, and for matches IMPs or points "
-    "a board": _conditions,
+    "a board; any scale of victory points where only the IMPs of matches are known, else one that is not the usual": (
+        _conditions
+    ),
     "what the source said of the event, but for its title, date, club, venue and charges": _about,
     "dealers other than the board's number tells, and boards without results": _boards,
     "teams and matches in an event of pairs or players": _strangers,

@@ -241,6 +241,7 @@ LOST = {
     "sit-outs": (
         event(replace(PLAIN, happened=Absence.SIT_OUT, who=Sides((ONE,), ()))),
         teams(away=None),
+        teams(away=None, score=Opponents(Fraction(12), Fraction(0)), published_vps=Opponents("12", "")),
     ),
     "why there is no result": (
         line(happened=Absence.LATE),

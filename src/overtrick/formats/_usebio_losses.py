@@ -74,7 +74,8 @@ def _rounds_or_tables(event: Event) -> bool:
 
 def _scores_beside_vps(event: Event) -> bool:
     vps = said_of(event).vps
-    return any(match.score is not None if vps else any(given_vps(match)) for match in event.matches)
+    met = (match for match in event.matches if not match.is_bye)
+    return any(match.score is not None if vps else any(given_vps(match)) for match in met)
 
 
 def _conditions(event: Event) -> bool:

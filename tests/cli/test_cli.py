@@ -287,6 +287,21 @@ class TestOtherCommands:
         first, again = (run(capsys, "score", path, "--format", "json")[1] for path in (night, back))
         assert json.loads(first)["standings"] == json.loads(again)["standings"]
 
+    def test_convert_to_usebio_says_only_what_was_lost(self, capsys: Capture, night: Path, tmp_path: Path) -> None:
+        there, back = tmp_path / "there.xml", tmp_path / "back.json"
+        assert run(capsys, "convert", night, there) == (0, "", f"{there}: 6 lines written\n")
+        assert run(capsys, "convert", there, back) == (0, "", f"{back}: 6 lines written\n")
+        first, again = (run(capsys, "score", path, "--format", "json")[1] for path in (night, back))
+        assert json.loads(first)["standings"] == json.loads(again)["standings"]
+        late = tmp_path / "late.csv"
+        late.write_text("board,ns,ew,score,result,table\n1,1,2,50,,1\n1,3,4,,LATE,2\n", encoding="utf-8")
+        assert run(capsys, "convert", late, there)[2].splitlines() == [
+            f"{there}: 2 lines written",
+            "not carried by usebio: tables, and rounds but for those of matches",
+            "not carried by usebio: why there is no result: what is not entered, late or cancelled is written as not "
+            "played",
+        ]
+
     def test_convert_refuses_data_with_errors(self, capsys: Capture, tmp_path: Path) -> None:
         bad, target = tmp_path / "bad.csv", tmp_path / "x.json"
         bad.write_text(BAD, encoding="utf-8")

@@ -78,6 +78,18 @@ class TestFirstRound:
             "1,,5,BYE,,,,Finches,",
         ]
 
+    def test_saved_as_usebio_it_says_that_the_bye_is_lost(self, capsys: Capture, entries: Path) -> None:
+        new = entries.with_name("league.xml")
+        code, _, err = run(capsys, "draw", str(entries), "--contest", "teams", "--boards", "8", "--save", str(new))
+        assert (code, err.splitlines()) == (
+            0,
+            [
+                f"{new}: round 1 written",
+                "not carried by .xml: tables, and rounds but for those of matches",
+                "not carried by .xml: sit-outs, and byes with the victory points for them",
+            ],
+        )
+
     def test_a_lot_is_the_same_for_the_same_text(self, capsys: Capture, entries: Path) -> None:
         def lot(text: str) -> str:
             words = ("draw", str(entries), "--contest", "teams", "--start", "lot", "--lot", text)

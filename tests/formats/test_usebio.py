@@ -270,6 +270,28 @@ class TestResults:
         raw = read(usebio(board(PAIR_LINE.format(f"<CONTRACT>4H</CONTRACT><SCORE>{digits}</SCORE>"))))
         assert all_codes(take_in(raw)) == ["bad-score"]
 
+    @pytest.mark.parametrize(
+        ("pairs", "score", "ruling"),
+        [
+            ("<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>", "A6040", "60/none"),
+            ("<EW_PAIR_NUMBER>1</EW_PAIR_NUMBER>", "a6040", "none/40"),
+            ("<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>", "A6040", "60/40"),
+        ],
+    )
+    def test_an_artificial_score_of_one_pair_is_for_it_alone(self, pairs: str, score: str, ruling: str) -> None:
+        line = f"<TRAVELLER_LINE>{pairs}<SCORE>{score}</SCORE></TRAVELLER_LINE>"
+        taken = take_in(read(usebio(board(line))))
+        assert ([str(one.ruling) for one in taken.event.lines], taken.errors) == ([ruling], ())
+
+    @pytest.mark.parametrize(
+        ("said", "vul"), [("North-South", "NS"), ("East-West", "EW"), ("Love", "none"), ("All", "both")]
+    )
+    def test_vulnerability_in_words(self, said: str, vul: str) -> None:
+        taken = take_in(
+            read(usebio(board(f"<VULNERABILITY>{said}</VULNERABILITY>" + PAIR_LINE.format("<SCORE>0</SCORE>"))))
+        )
+        assert (taken.event.boards[("", 1)].vulnerability.value, taken.errors) == (vul, ())
+
     def test_dealer_and_vulnerability_where_the_board_names_them(self) -> None:
         said = "<DEALER>E</DEALER><VULNERABILITY>NS</VULNERABILITY>"
         raw = read(usebio(board(said + SCORED.replace("420", "620"), number="2")))

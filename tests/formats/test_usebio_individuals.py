@@ -62,6 +62,12 @@ class TestJoined:
         assert tables(individual(*lines)) == [("10+2", "8+6", "80")]
         assert said(individual(*lines)) == []
 
+    def test_players_who_are_said_not_to_be_known_make_no_halves(self) -> None:
+        """These two would be one table listed twice, if the question marks stood for each other's partners."""
+        raw = individual(line("10 ? 8 ?", 80), line("2 ? 6 ?", 80), line("1 3 5 ?", 80))
+        assert tables(raw) == [("10+?", "8+?", "80"), ("2+?", "6+?", "80"), ("1+3", "5+?", "80")]
+        assert said(raw) == []
+
     def test_a_filler_that_is_also_a_player(self) -> None:
         """Beside player 1 stands 11, who plays elsewhere."""
         raw = individual(

@@ -99,7 +99,7 @@ class TestTeams:
             "ns_team": "2",
             "ew_team": "1",
         }
-        assert raw.lines[1].extras == {"IMPS": "6", "DIRECTION": "EW"}
+        assert raw.lines[1].extras == {"IMPS": "6"}
         assert [(p.severity, p.code) for p in raw.problems] == [(Severity.NOTE, "scale-unsaid")]
 
     def test_it_is_scored_as_a_match(self) -> None:
@@ -155,9 +155,15 @@ class TestTeams:
         assert "boards" not in raw.matches[0].fields
         assert codes(raw) == [("note", "scale-unsaid"), ("warning", "bad-board-range")]
 
-    @pytest.mark.parametrize("kind", ["TEAMS", "SWISS_TEAMS", "TEAMS_OF_FOUR", "KO", "HEAD_TO_HEAD", "teams"])
+    @pytest.mark.parametrize("kind", ["TEAMS", "SWISS_TEAMS", "TEAMS_OF_FOUR", "HEAD_TO_HEAD", "teams"])
     def test_kinds_of_team_events(self, kind: str) -> None:
         assert read(usebio(board(), f'EVENT_TYPE="{kind}"')).contest == "teams"
+
+    @pytest.mark.parametrize("kind", ["KO", "Knock-out", "KNOCKOUT"])
+    def test_a_knock_out(self, kind: str) -> None:
+        raw = read(usebio(TEAMS + match(board(BOTH)), f'EVENT_TYPE="{kind}"'))
+        assert (raw.contest, raw.conditions) == ("knock-out", {"method": "cross-imps"})
+        assert [one.fields["home_score"] for one in raw.matches] == ["12"]
 
     def test_teams_are_known_without_an_event_type(self) -> None:
         assert read(usebio(TEAMS + match(board(BOTH)), "")).contest == "teams"

@@ -17,6 +17,7 @@ from overtrick.desk.catalogue import formats_document, methods_document, rules_d
 from overtrick.desk.check_event import check_event
 from overtrick.desk.compare_methods import compare_methods, compare_rules, comparison_document
 from overtrick.desk.convert_file import convert
+from overtrick.desk.draw_event import lost_in_saving
 from overtrick.desk.explain_event import Question, explain_event
 from overtrick.desk.foul_range import Foul, foul_document, foul_range
 from overtrick.desk.open_event import open_event
@@ -168,6 +169,10 @@ def _draw(arguments: argparse.Namespace) -> int:
     _show(document, _renderer(arguments), arguments)
     for name in filter(None, (arguments.file if arguments.add else "", arguments.save)):
         _say(f"{name}: round {found.round.number} written")
+    if arguments.save:
+        extension = Path(arguments.save).suffix
+        for what in lost_in_saving(found, extension):
+            _say(f"not carried by {extension}: {what}")
     return DONE if found.round.is_sound else DATA_ERRORS
 
 

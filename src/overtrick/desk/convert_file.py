@@ -22,4 +22,5 @@ def convert(intake: Intake, to: str) -> tuple[bytes, tuple[str, ...]]:
     target = FORMATS.get(to)
     if target.write is None:
         raise UnknownNameError(f"{target.title} cannot be written yet. Written are: {', '.join(writable())}.")
-    return target.write(intake.event), target.cannot_carry
+    lost = target.cannot_carry if target.lost is None else target.lost(intake.event)
+    return target.write(intake.event), lost

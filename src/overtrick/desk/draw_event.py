@@ -8,7 +8,7 @@ from overtrick.desk.convert_file import convert
 from overtrick.desk.draw_next import DrawAsked, NextRound, check_next, draw_next, matches_of
 from overtrick.desk.open_event import open_event
 from overtrick.desk.score_file import Scored, Wishes, score_event
-from overtrick.formats import FORMATS
+from overtrick.formats import FORMATS, Format
 from overtrick.formats.csv import append_matches
 from overtrick.intake import Intake
 from overtrick.kernel.errors import BadValueError, UnreadableError
@@ -17,7 +17,7 @@ from overtrick.model.contest import Contest
 from overtrick.model.event import Event
 from overtrick.model.match import Match
 
-__all__ = ["DrawnEvent", "added", "draw_event", "saved"]
+__all__ = ["DrawnEvent", "added", "draw_event", "lost_in_saving", "saved"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,12 +73,28 @@ def saved(found: DrawnEvent, extension: str) -> bytes:
 
     Raises: UnreadableError for an extension of no format that is written.
     """
+    return convert(Intake(_with_round(found), ()), _target(extension).name)[0]
+
+
+def lost_in_saving(found: DrawnEvent, extension: str) -> tuple[str, ...]:
+    """What the file of `saved` does not say of this event, in words, where its format can tell.
+
+    Raises: UnreadableError for an extension of no format that is written.
+    """
+    lost = _target(extension).lost
+    return () if lost is None else lost(_with_round(found))
+
+
+def _target(extension: str) -> Format:
     written = [one for one in FORMATS if one.write and extension.lower() in one.extensions]
     if not written:
         known = ", ".join(sorted({known for one in FORMATS if one.write for known in one.extensions}))
         raise UnreadableError(f"No format with the extension '{extension}' is written. Written are: {known}.")
-    event = replace(found.event, matches=(*found.event.matches, *_matches(found)))
-    return convert(Intake(event, ()), written[0].name)[0]
+    return written[0]
+
+
+def _with_round(found: DrawnEvent) -> Event:
+    return replace(found.event, matches=(*found.event.matches, *_matches(found)))
 
 
 def _matches(found: DrawnEvent) -> tuple[Match, ...]:

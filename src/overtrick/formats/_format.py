@@ -18,7 +18,8 @@ class Format:
 
     sniff: whether these bytes look like it (the first 64 KiB are given). read: everything that is there, with
     problems for what is wrong on the surface; never raises for bad content. write: None where only reading is
-    known. cannot_carry: what is lost in writing, in words.
+    known. cannot_carry: what is lost in writing, in words. lost: which of that a given event has; None where that
+    is not told apart.
     """
 
     name: str
@@ -29,4 +30,5 @@ class Format:
     sources: tuple[Cite, ...]
     write: Callable[[Event], bytes] | None = None
     cannot_carry: tuple[str, ...] = ()
+    lost: Callable[[Event], tuple[str, ...]] | None = None
     aliases: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from overtrick.kernel.problem import Place, Problems
 
 __all__ = ["Kind", "match_conditions", "pairwise_method", "read_kind"]
 
-_OF_TEAMS = frozenset({"KO", "KNOCK_OUT", "KNOCKOUT", "HEAD_TO_HEAD"})
+_KNOCK_OUT = frozenset({"KO", "KNOCK_OUT", "KNOCKOUT"})
 _WAYS = {
     "IMPS": "imps",
     "IMP": "imps",
@@ -33,11 +33,18 @@ class Kind:
     way: str = ""
     given: str = "vps"
 
+    @property
+    def of_teams(self) -> bool:
+        """Whether teams meet."""
+        return self.contest in ("teams", "knock-out")
+
 
 def read_kind(event: Node, problems: Problems) -> Kind:
-    """Teams where the type, a list of teams or a match says so; Swiss pairs where the type does."""
+    """A knock-out or teams where the type, a list of teams or a match says so; Swiss pairs where the type does."""
     kind = _words(event.attributes.get("EVENT_TYPE", ""))
-    if "TEAM" in kind or kind in _OF_TEAMS or any(_is_team(node) for node in event.walk()):
+    if kind in _KNOCK_OUT:
+        contest = "knock-out"
+    elif "TEAM" in kind or kind == "HEAD_TO_HEAD" or any(_is_team(node) for node in event.walk()):
         contest = "teams"
     elif "SWISS" in kind:
         contest = "swiss-pairs"
@@ -87,7 +94,7 @@ def match_conditions(event: Node, kind: Kind, problems: Problems) -> dict[str, s
     """
     if not kind.contest:
         return {}
-    found = {"match-method": kind.way} if kind.way and kind.contest == "teams" else {}
+    found = {"match-method": kind.way} if kind.way and kind.of_teams else {}
     if kind.given == "vps":
         problems.note(
             "scale-unsaid",
@@ -95,7 +102,7 @@ def match_conditions(event: Node, kind: Kind, problems: Problems) -> dict[str, s
             place=Place(line=event.line, element="EVENT"),
             hint="Name it with --scale, if it is not the usual one.",
         )
-    elif kind.way != "board-a-match":
+    elif kind.way != "board-a-match" and kind.contest != "knock-out":
         found["scale"] = "none"
     if kind.way == "board-a-match" and _in_ones(event):
         found["unit"] = "1-½-0"

@@ -33,7 +33,7 @@ def describe(raw: RawEvent, root: Node, levels: list[Level]) -> None:
     raw.date = _date(event, raw.problems)
     raw.about = _about(root, event, raw.title)
     raw.winners = _winners(levels, raw.problems)
-    method = _method_of_pairs(event) if raw.contest == "teams" else _method(event, raw.problems)
+    method = _method_of_pairs(event) if raw.contest in ("teams", "knock-out") else _method(event, raw.problems)
     if method:
         raw.conditions = {"method": method}
 

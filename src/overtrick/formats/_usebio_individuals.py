@@ -16,6 +16,7 @@ from overtrick.model.raw import RawEvent, RawLine
 
 __all__ = ["join_tables"]
 
+_UNKNOWN = "?"
 _SIDES = ("ns", "ew")
 _RESULT = ("contract", "declarer", "tricks", "score", "result")
 _AWARDS = ("ns_award", "ew_award")
@@ -61,7 +62,7 @@ class _Reality:
         return ns, ew
 
     def _side(self, text: str, side: str) -> frozenset[str]:
-        numbers = [number for number in text.split("+") if number.strip("0 ")]
+        numbers = [number for number in text.split("+") if number.strip("0 ") and number != _UNKNOWN]
         if len(numbers) == 2 and self._fillers[side]:
             return frozenset(numbers[:1])
         there = [number for number in numbers if number in self._listed]
@@ -79,13 +80,21 @@ def _tables(lines: list[RawLine], real: _Reality, problems: Problems) -> list[Ra
             left.remove(twin)
             _say_awards(line, twin, problems)
             found.append(_joined(line, twin, real))
-        elif all(len(side) == 2 for side in real.players(line)) or line.fields.get("result") == "SITOUT":
+        elif _is_whole(line, real):
             found.append(line)
         else:
             halves.append(line)
             found.append(_with_unknown(line, real))
     _say_halves(halves, real, problems)
     return found
+
+
+def _is_whole(line: RawLine, real: _Reality) -> bool:
+    """Whether each side has two players, of whom one may be said not to be known, or nobody at all."""
+    return all(
+        len(players) in (0, 2) or _UNKNOWN in line.fields.get(side, "").split("+")
+        for side, players in zip(_SIDES, real.players(line), strict=True)
+    )
 
 
 def _twin(line: RawLine, others: list[RawLine], real: _Reality) -> RawLine | None:
@@ -96,6 +105,8 @@ def _twin(line: RawLine, others: list[RawLine], real: _Reality) -> RawLine | Non
 def _fit(line: RawLine, other: RawLine, real: _Reality) -> bool:
     """Whether two lines can be one table: the same four players, or half of them each."""
     if any(line.fields.get(name) != other.fields.get(name) for name in _WHERE):
+        return False
+    if any(_UNKNOWN in one.fields.get(side, "") for one in (line, other) for side in _SIDES):
         return False
     mine, theirs = real.players(line), real.players(other)
     if any(all(len(side) == 2 for side in players) for players in (mine, theirs)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -31,6 +32,7 @@ _PLAYERS = {
 _AWARDS = ("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS")
 _AWARD_OF = {"cross-imps": "CROSS_IMP_POINTS", "butler": "BUTLER_POINTS"}
 _VULNERABLE = ("VULNERABILITY", "VULNERABLE")
+_ARTIFICIAL = re.compile(r"A(\d\d)(\d\d)", re.IGNORECASE | re.ASCII)
 _TOLD = frozenset(
     {"BOARD_NUMBER", "DEALER", *_VULNERABLE, *_FIELDS, *PAIR.values(), *_PLAYERS[Side.NS], *_PLAYERS[Side.EW]}
 )
@@ -60,7 +62,7 @@ class _Around:
 def take_boards(raw: RawEvent, level: Level, kind: Kind) -> None:
     """The boards that stand on this level, alone or in matches, and the matches themselves."""
     pairs = (entry.fields for entry in raw.entries if "team" in entry.fields)
-    listed = {fields["number"]: fields["team"] for fields in pairs} if kind.contest == "teams" else {}
+    listed = {fields["number"]: fields["team"] for fields in pairs} if kind.of_teams else {}
     for child in level.node.children:
         if child.name == "BOARD":
             _take_board(raw, level, child, Meeting(), listed)
@@ -104,7 +106,9 @@ def _line(node: Node, around: _Around, place: Place, problems: Problems) -> RawL
     fields |= team_fields(fields, texts.get("DIRECTION", ""), around.meeting, around.listed, place, problems)
     if not _has_result(fields, place, problems):
         return None
-    return RawLine(place=place, fields=fields, extras=around.extras | leaves(node, _TOLD.union(awards)))
+    _halve(fields)
+    told = _TOLD.union(awards, ("DIRECTION",) if all(around.meeting.teams) else ())
+    return RawLine(place=place, fields=fields, extras=around.extras | leaves(node, told))
 
 
 def _once(node: Node, place: Place, problems: Problems) -> dict[str, str]:
@@ -172,6 +176,14 @@ def _has_result(fields: dict[str, str], place: Place, problems: Problems) -> boo
         place=place,
     )
     return True
+
+
+def _halve(fields: dict[str, str]) -> None:
+    """An artificial score on a line that names one side only is for that side; the other gets nothing from it."""
+    match = _ARTIFICIAL.fullmatch(fields.get("score", "").strip())
+    named = [fields.get(name) not in (None, "", "0") or f"{name}_team" in fields for name in ("ns", "ew")]
+    if match and named.count(True) == 1:
+        fields["score"] = f"{match[1]}/none" if named[0] else f"none/{match[2]}"
 
 
 def _who(fields: dict[str, str], side: str) -> str:

@@ -47,7 +47,7 @@ def read_meeting(node: Node, kind: Kind) -> Meeting:
 
 def take_match(raw: RawEvent, level: Level, node: Node, kind: Kind) -> None:
     """The match itself, where matches decide; a match that names nobody stands for its boards alone."""
-    if kind.contest == "teams":
+    if kind.of_teams:
         home, away = (node.value(name) for name in _TEAMS)
     else:
         home, away = (level.number(node.value(name), side) for side, name in PAIR.items())
@@ -63,7 +63,7 @@ def take_match(raw: RawEvent, level: Level, node: Node, kind: Kind) -> None:
         "away": away,
         "boards": _boards(node, place, raw.problems),
     }
-    for role, name in zip(("home", "away"), _SCORES[kind.contest], strict=True):
+    for role, name in zip(("home", "away"), _SCORES["teams" if kind.of_teams else "swiss-pairs"], strict=True):
         fields[f"{role}_{kind.given}"] = node.value(name)
     raw.matches.append(RawMatch(place=place, fields={name: text for name, text in fields.items() if text}))
 

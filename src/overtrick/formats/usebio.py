@@ -1,6 +1,7 @@
 """USEBIO XML 1.0 to 1.3: travellers, matches and printed results, as most British programs export them.
 
-Reads what real programs write rather than what the DTD allows, and never loads the DTD that a file names.
+Reads what real programs write rather than what the DTD allows, and never loads the DTD that a file names. Writes
+version 1.2, with elements that such programs write, in the same order.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from overtrick.formats._usebio_event import describe
 from overtrick.formats._usebio_individuals import join_tables
 from overtrick.formats._usebio_levels import read_levels
 from overtrick.formats._usebio_lines import take_boards
+from overtrick.formats._usebio_losses import LOSSES, lost
+from overtrick.formats._usebio_written import written
 from overtrick.formats._xml import Node
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
@@ -83,6 +86,9 @@ FORMAT = Format(
     extensions=(".xml",),
     sniff=_sniff,
     read=_read,
+    write=written,
+    cannot_carry=tuple(LOSSES),
+    lost=lost,
     sources=(
         Cite(work="USEBIO", edition="1.3, 2018", link="https://www.usebio.org/usebio-1.3.html", seen="secondary"),
     ),

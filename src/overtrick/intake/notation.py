@@ -207,15 +207,15 @@ def read_seat(text: str) -> Seat | None:
 def read_vulnerability(text: str) -> Vulnerability | None:
     """Who is vulnerable, in the words of several formats.
 
-    >>> [read_vulnerability(text).value for text in ("None", "Love", "-", "N-S", "e/w", "All", "Both", "b")]
-    ['none', 'none', 'none', 'NS', 'EW', 'both', 'both', 'both']
+    >>> [read_vulnerability(text).value for text in ("None", "Love", "-", "N-S", "East-West", "All", "b")]
+    ['none', 'none', 'none', 'NS', 'EW', 'both', 'both']
     """
     bare = re.sub(r"[^A-Z]", "", _bare(text))
     if bare in ("NONE", "LOVE", "", "O", "Z") and text.strip():
         return Vulnerability.NONE
-    if bare in ("NS", "N"):
+    if bare in ("NS", "N", "NORTHSOUTH"):
         return Vulnerability.NS
-    if bare in ("EW", "E"):
+    if bare in ("EW", "E", "EASTWEST"):
         return Vulnerability.EW
     return Vulnerability.BOTH if bare in ("BOTH", "ALL", "B", "GAME", "NSEW") else None
 

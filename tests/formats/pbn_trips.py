@@ -57,7 +57,8 @@ def _sections(lines: tuple[Line, ...]) -> set[str]:
 
 
 def _names(names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(found for name in names if (found := "?" if name == "?" else player_name(name)))
+    found = tuple(text for name in names if (text := "?" if name == "?" else player_name(name)))
+    return found if {*found} - {"?"} else ()
 
 
 def _entry(entry: Entry) -> Entry:
@@ -94,8 +95,8 @@ def _artificial(line: Line, levels: Sides[Level | None]) -> Line:
 def _adjusted(line: Line, ruling: Adjusted) -> Line:
     if ruling.is_weighted:
         return _without_result(line, Absence.NOT_ENTERED)
-    components = ruling.components.map(lambda side: (Component(ONE, side[0].score),))
-    return replace(line, ruling=Adjusted(components), happened=Absence.NOT_PLAYED)
+    ns, ew = ((Component(ONE, side[0].score),) for side in ruling.components)
+    return replace(line, ruling=Adjusted(Sides(ns, ew)), happened=Absence.NOT_PLAYED)
 
 
 def _without_result(line: Line, absence: Absence) -> Line:
@@ -111,8 +112,8 @@ def _in_a_match(line: Line, event: Event) -> list[Line]:
     (found,) = _in_a_table(replace(line, copies=1, lead=""), event)
     if isinstance(found.ruling, Adjusted) and not found.ruling.is_split:
         found = replace(found, ruling=None, happened=Played(score=found.ruling.components.ns[0].score))
-    names = found.names.map(lambda both: both if len(both) == 2 else ())
-    found = replace(found, table=found.table or _room(line, event), names=names)
+    ns, ew = (both if len(both) == 2 else tuple[str, ...]() for both in found.names)
+    found = replace(found, table=found.table or _room(line, event), names=Sides(ns, ew))
     return [found] if found.ruling or isinstance(found.happened, Played) else []
 
 

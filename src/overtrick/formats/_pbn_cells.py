@@ -151,7 +151,7 @@ def split_names(text: str) -> tuple[str, ...]:
     text = known(text)
     if ";" in text:
         names = [name.strip() for name in text.split(";")]
-        return tuple(known(name) or "?" for name in names if name.strip("- ")) if any(map(known, names)) else ()
+        return tuple(known(name) or "?" for name in names if name not in ("", "-")) if any(map(known, names)) else ()
     for separator in _SEPARATORS:
         parts = [name for part in re.split(separator, text) if (name := known(part))]
         if len(parts) > 1:

@@ -38,7 +38,7 @@ class Teams:
 
 
 def teams_by_list(games: Sequence[Game], listed: Mapping[tuple[str, str], str]) -> Teams:
-    """The teams of games that name their pairs, each of which the total table gives its team, by section and number."""
+    """The teams of games that name their pairs; `listed` has the team of each by section and number."""
     of_game = tuple(
         (listed.get((section, game.says("PairNS")), ""), listed.get((section, game.says("PairEW")), ""))
         for game in games

@@ -26,7 +26,8 @@ CANNOT_CARRY = (
     "who sat opposite a side for which alone an artificial score is",
     "late plays (written as unknown) and cancelled boards (written as not played)",
     "in which form a fouled board was played",
-    "awards that the source published beside a line without a result, and its percentage beside an artificial score",
+    "awards that the source published beside a line without a result, percentages beside an artificial score, and "
+    "awards in total points",
     "notes that the source held beside a line",
     "in matches of teams: lines without a result, that a score was assigned, cards led, how many tables a line stands "
     "for, and substitutes unless both players are named",
@@ -37,8 +38,8 @@ CANNOT_CARRY = (
     "whether another program worked out the scores",
     "how it is to be scored, but for the methods that PBN has a word for",
     "what the source says of the whole event, but for title, day, place, program and annotator",
-    "names that consist of - or ? alone, semicolons within a name (a comma is written), line breaks, characters that do "
-    "not print, and text beyond 255 characters on a line",
+    "names that consist of - or ? alone, semicolons within a name (a comma is written), line breaks, characters that "
+    "do not print, and text beyond 255 characters on a line",
 )
 
 

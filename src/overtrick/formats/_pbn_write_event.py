@@ -22,7 +22,7 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _NO_DAY = "????.??.??"
 _KEPT = {"program": "Application", "annotator": "Annotator"}
 _COMPETITIONS = {Contest.INDIVIDUAL: "Individuals", Contest.TEAMS: "Teams", Contest.KNOCK_OUT: "Teams"}
-_IMPS = ("butler", "cross-imps")
+_IMPS = ("butler", "bastille", "cross-imps")
 _MATCHES = {"imps": "IMP", "board-a-match": "BAM"}
 _MODIFIERS = {
     ("butler", "none"): "IMP;Butler",
@@ -33,18 +33,18 @@ _MODIFIERS = {
     ("mitchell-2", ""): "MP;Mitchell2",
     ("mitchell-3", ""): "MP;Mitchell3",
     ("ascherman", ""): "MP;Ascherman",
-    ("bastille", ""): "Bastille",
+    ("bastille", ""): "IMP;Bastille",
 }
 
 
 def award_kind(event: Event) -> str:
-    """In what the event's awards are counted: IMP where it says so, or where teams meet, else MP."""
-    conditions = dict(event.conditions)
+    """In what the event's awards are counted: IMP where it says so, or where teams meet, else MP; Score for points."""
+    method = dict(event.conditions).get("method", "")
     if event.contest.of_teams:
         return "IMP"
-    return (
-        "IMP" if conditions.get("method") in _IMPS or "imp" in dict(event.about).get("scoring", "").lower() else "MP"
-    )
+    if method == "total-points":
+        return "Score"
+    return "IMP" if method in _IMPS or "imp" in dict(event.about).get("scoring", "").lower() else "MP"
 
 
 def total_column(event: Event) -> str:
@@ -91,6 +91,7 @@ def _scoring(event: Event) -> str:
     method = conditions.get("method", "")
     found = _MODIFIERS.get((method, conditions.get("extremes") or conditions.get("divisor") or ""))
     if found is None:
-        return dict(event.about).get("scoring") or (award_kind(event) if method else UNKNOWN)
+        kind = award_kind(event)
+        return dict(event.about).get("scoring") or (kind if method and kind != "Score" else UNKNOWN)
     datum = conditions.get("datum", "")
     return f"{found};{datum.title()}" if method == "butler" and datum in ("mean", "median") else found

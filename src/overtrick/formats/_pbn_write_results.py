@@ -1,4 +1,4 @@
-"""What a line says of its board, in the words that tags and tables share: contract, result, score, artificial score."""
+"""What a line says of its board, in the words that tags and tables share: contract, result, scores, rulings."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def _outcome(said: Written) -> dict[str, str]:
 def _awards(line: Line, said: Written, kind: str) -> dict[str, str]:
     """What the source awarded; the per cent of an artificial score is the ruling itself."""
     award, percent = line.published.award, line.published.percent
-    found = {f"{kind}_{side.value}": award[side] for side in Side}
+    found = {f"{kind}_{side.value}": award[side] for side in Side if kind != "Score"}
     if not any(said.levels):
         found |= {f"Percentage_{side.value}": percent[side].lstrip("^") for side in Side}
     return found

@@ -7,7 +7,7 @@ a name by a comma. A text that would make a line too long is cut.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from overtrick.formats._pbn_cells import split_names
 from overtrick.formats._pbn_games import known
@@ -19,6 +19,7 @@ _MOST = 253
 """Characters on a line (PBN 2.1, 2.3: 255 with CR and LF)."""
 
 _END = "\r\n"
+Row = Mapping[str, str]
 _SECTION_TOKEN = re.compile(r"[!#$&-:<-Z\\^-z|~]+")
 
 
@@ -74,20 +75,15 @@ def tag_line(name: str, value: str) -> str:
     return f"[{name} {_quoted(text, _MOST - len(name) - 3)}]"
 
 
-def table_lines(
-    name: str, rows: Sequence[Mapping[str, str]], columns: Iterable[str], always: Iterable[str]
-) -> list[str]:
+def table_lines(name: str, rows: Sequence[Row], columns: Iterable[str], always: Container[str]) -> list[str]:
     """A table: those of its columns that hold anything or always stand there, and its rows.
 
     >>> table_lines("ScoreTable", [{"PairId_NS": "1", "Names_NS": "Ann;Bo"}], ("PairId_NS", "Lead", "Names_NS"), ())
     ['[ScoreTable "PairId_NS;Names_NS"]', '1 "Ann;Bo"']
     """
-    kept = {*always}
-    used = [column for column in columns if column in kept or any(clean(row.get(column, "")) for row in rows)]
-    return [
-        tag_line(name, ";".join(used)),
-        *(_row([clean(row.get(column, "")) or "-" for column in used]) for row in rows),
-    ]
+    plain = [{column: clean(text) for column, text in row.items()} for row in rows]
+    used = [column for column in columns if column in always or any(row.get(column) for row in plain)]
+    return [tag_line(name, ";".join(used)), *(_row([row.get(column) or "-" for column in used]) for row in plain)]
 
 
 def _row(cells: list[str]) -> str:

@@ -109,6 +109,8 @@ def _in_a_match(line: Line, event: Event) -> list[Line]:
     """A game for each line that has a result; an assigned score is a score like any other."""
     if not isinstance(line.ruling, Artificial | Adjusted) and not isinstance(line.happened, Played):
         return []
+    if isinstance(line.ruling, Artificial) and None in line.ruling.levels:
+        return []
     (found,) = _in_a_table(replace(line, copies=1, lead=""), event)
     if isinstance(found.ruling, Adjusted) and not found.ruling.is_split:
         found = replace(found, ruling=None, happened=Played(score=found.ruling.components.ns[0].score))

@@ -16,6 +16,8 @@ from overtrick.intake import take_in
 from overtrick.kernel.problem import Severity
 from overtrick.model.contest import Contest
 from overtrick.model.event import Event, PublishedStanding
+from overtrick.model.line import Published
+from overtrick.model.seat import Sides
 from tests.formats.events import events
 from tests.formats.match_events import match_events
 from tests.formats.pbn_documents import CLUB, ROOMS
@@ -199,6 +201,13 @@ def test_substitutes_stay_where_they_sat() -> None:
     assert again(event) == as_carried(event)
 
 
+def test_a_substitute_may_sit_out() -> None:
+    rows = ("1,1,2,90,,Ann & Bo", "2,1,,,SITOUT,Ann & Cy")
+    event = typed(*rows, columns="board,ns,ew,score,result,ns_names")
+    assert '1 - "Ann;Cy" - - - -' in lines(event)
+    assert again(event) == as_carried(event)
+
+
 def test_the_total_table_has_what_was_published() -> None:
     event = take_in(FORMAT.read(CLUB.encode())).event
     assert table(event, "TotalScoreTable") == [
@@ -285,6 +294,11 @@ class TestTeams:
         assert '[HomeTeam "The Terns"]' in lines(titled)
         assert again(titled) == as_carried(titled)
 
+    def test_an_artificial_score_for_one_side_does_not_become_one_for_both(self) -> None:
+        event = typed(*self.ROWS[:3], "1,2,8,2,1,2-1-2,1-3-4,,,,,60/none,,", columns=self.COLUMNS)
+        assert again(event) == as_carried(event)
+        assert [len(one.lines) for one in (event, as_carried(event))] == [4, 3]
+
     def test_a_match_that_another_program_wrote(self) -> None:
         event = take_in(FORMAT.read(ROOMS.encode())).event
         assert again(event) == as_carried(event)
@@ -335,6 +349,17 @@ def test_text_without_end_is_cut() -> None:
     assert len(lines(said)[2]) in (252, 253)
     assert [len(line) for line in table(said, "TotalScoreTable")[1:]] == [253, 253]
     assert {entry.names for entry in back.entries} == {("y" * 200, "z" * 43)}
+
+
+def test_a_book_in_place_of_a_word() -> None:
+    """Every line is still one that PBN allows."""
+    book = '"x; ' * 50_000
+    event = typed("1,1,2,4S,N,=,,")
+    line = replace(
+        event.lines[0], lead=book, table=book, round=book, section=book, published=Published(award=Sides(book, book))
+    )
+    said = replace(event, title=book, about=(("site", book),), lines=(line,))
+    assert max(map(len, lines(said))) <= 253
 
 
 @given(st.text(max_size=40), st.text(max_size=40))

@@ -29,8 +29,8 @@ CANNOT_CARRY = (
     "awards that the source published beside a line without a result, percentages beside an artificial score, and "
     "awards in total points",
     "notes that the source held beside a line",
-    "in matches of teams: lines without a result, that a score was assigned, cards led, how many tables a line stands "
-    "for, and substitutes unless both players are named",
+    "in matches of teams: lines without a result or with an artificial score for one side alone, that a score was "
+    "assigned, cards led, how many tables a line stands for, and substitutes unless both players are named",
     "what was ruled, carried or published for a whole match, byes, and matches without boards",
     "that pairs play a Swiss (say --contest swiss-pairs), and that matches are a knock-out",
     "penalties, carried results, handicaps, strata, and who is not ranked",

@@ -80,7 +80,7 @@ def _tags(event: Event, line: Line, names: Names) -> dict[str, str]:
 
 def _scores(line: Line, said: Written, award_tag: str) -> dict[str, str]:
     """The score of the side that gained, and what the source awarded; nothing where there is no result."""
-    if not said.has_result:
+    if not said.has_result or (any(said.levels) and not all(said.levels)):
         return {}
     ns, ew = said.scores
     if ns.startswith("-") and not ew:

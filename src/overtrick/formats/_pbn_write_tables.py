@@ -31,11 +31,15 @@ def score_table(event: Event, lines: list[Line]) -> list[str]:
 
 def _rows(line: Line, kind: str) -> list[dict[str, str]]:
     """A row for a line; one for each of those who sit out."""
-    row = _where(line) | {f"PairId_{side.value}": _pair_id(line, side) for side in Side}
+    row = _where(line) | _names(line) | {f"PairId_{side.value}": _pair_id(line, side) for side in Side}
     if line.happened is Absence.SIT_OUT and line.ruling is None:
-        return [row | {f"PairId_{side.other.value}": _NOBODY} for side in Side if line.who[side]]
+        return [row | _without(side.other) for side in Side if line.who[side]]
     said = written(line)
-    return [row | _names(line) | _outcome(said) | (_awards(line, said, kind) if said.has_result else {})]
+    return [row | _outcome(said) | (_awards(line, said, kind) if said.has_result else {})]
+
+
+def _without(side: Side) -> dict[str, str]:
+    return {f"PairId_{side.value}": _NOBODY, f"Names_{side.value}": ""}
 
 
 def _where(line: Line) -> dict[str, str]:

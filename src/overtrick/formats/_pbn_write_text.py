@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
+from itertools import accumulate
 
 from overtrick.formats._pbn_cells import split_names
 from overtrick.formats._pbn_games import known
@@ -17,6 +18,9 @@ __all__ = ["clean", "encode", "names_cell", "player_name", "score_by_side", "tab
 
 _MOST = 253
 """Characters on a line (PBN 2.1, 2.3: 255 with CR and LF)."""
+
+_LONGEST = 10_000
+"""Characters of a text that are looked at."""
 
 _END = "\r\n"
 Row = Mapping[str, str]
@@ -70,7 +74,7 @@ def tag_line(name: str, value: str) -> str:
     >>> tag_line("Event", "#2")
     '[Event " #2"]'
     """
-    text = clean(value)
+    text = clean(value[:_LONGEST])
     text = f" {text}" if text.startswith("#") else text
     return f"[{name} {_quoted(text, _MOST - len(name) - 3)}]"
 
@@ -81,7 +85,7 @@ def table_lines(name: str, rows: Sequence[Row], columns: Iterable[str], always: 
     >>> table_lines("ScoreTable", [{"PairId_NS": "1", "Names_NS": "Ann;Bo"}], ("PairId_NS", "Lead", "Names_NS"), ())
     ['[ScoreTable "PairId_NS;Names_NS"]', '1 "Ann;Bo"']
     """
-    plain = [{column: clean(text) for column, text in row.items()} for row in rows]
+    plain = [{column: clean(text[:_LONGEST])[:_MOST] for column, text in row.items()} for row in rows]
     used = [column for column in columns if column in always or any(row.get(column) for row in plain)]
     return [tag_line(name, ";".join(used)), *(_row([row.get(column) or "-" for column in used]) for row in plain)]
 
@@ -103,10 +107,9 @@ def _token(cell: str) -> str:
 
 def _quoted(text: str, most: int) -> str:
     """The text in quotation marks, cut so that with them it has no more characters than that."""
-    letters = [f"\\{letter}" if letter in '"\\' else letter for letter in text]
-    while sum(map(len, letters)) > most - 2:
-        letters.pop()
-    return f'"{"".join(letters)}"'
+    letters = [f"\\{letter}" if letter in '"\\' else letter for letter in text[:most]]
+    ends = accumulate(map(len, letters))
+    return f'"{"".join(letter for letter, end in zip(letters, ends, strict=True) if end <= most - 2)}"'
 
 
 def encode(lines: Iterable[str]) -> bytes:

@@ -162,7 +162,7 @@ class TestTeams:
     @pytest.mark.parametrize("kind", ["KO", "Knock-out", "KNOCKOUT"])
     def test_a_knock_out(self, kind: str) -> None:
         raw = read(usebio(TEAMS + match(board(BOTH)), f'EVENT_TYPE="{kind}"'))
-        assert (raw.contest, raw.conditions) == ("knock-out", {"method": "cross-imps"})
+        assert (raw.contest, raw.conditions) == ("knock-out", {})
         assert [one.fields["home_score"] for one in raw.matches] == ["12"]
 
     def test_teams_are_known_without_an_event_type(self) -> None:

@@ -132,7 +132,7 @@ def artificial(ns: str, ew: str) -> str:
     return f"{left}/{right}"
 
 
-_SEPARATORS = (r"\s*;\s*", r"\s+&\s+", r"\s+[-–]\s+", r"\s+\+\s+", r"\s*/\s*")
+_SEPARATORS = (r"\s+&\s+", r"\s+[-–]\s+", r"\s+\+\s+", r"\s*/\s*")
 
 
 def split_names(text: str) -> tuple[str, ...]:
@@ -142,8 +142,16 @@ def split_names(text: str) -> tuple[str, ...]:
     (('Fox, Anna', 'Hill, Ben'), ('Anna Fox', 'Ben Hill'), ('anna', 'ben'))
     >>> split_names("Fox-Hill"), split_names("Anna Hall-May"), split_names("?")
     (('Fox', 'Hill'), ('Anna Hall-May',), ())
+
+    The semicolon is the separator of PBN itself; where it stands, nothing else divides, and `?` keeps a seat.
+
+    >>> split_names("Fox & Sons;"), split_names("?;Ben Hill"), split_names("?;-")
+    (('Fox & Sons',), ('?', 'Ben Hill'), ())
     """
     text = known(text)
+    if ";" in text:
+        names = [name.strip() for name in text.split(";")]
+        return tuple(known(name) or "?" for name in names if name not in ("", "-")) if any(map(known, names)) else ()
     for separator in _SEPARATORS:
         parts = [name for part in re.split(separator, text) if (name := known(part))]
         if len(parts) > 1:

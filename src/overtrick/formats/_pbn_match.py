@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from overtrick.formats._pbn_games import Game
 from overtrick.kernel.problem import Problems
 from overtrick.model.raw import RawEntry
 
-__all__ = ["Teams", "read_teams"]
+__all__ = ["Teams", "read_teams", "teams_by_list"]
 
 _SEATS = {"ns": ("North", "South"), "ew": ("East", "West")}
 _ROOMS = ("open", "closed")
@@ -20,16 +20,31 @@ Table = tuple[str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Teams:
-    """The teams of a file: those of each game, what they are called, and whether there is only one match."""
+    """The teams of a file: those of each game, what they are called, and whether only two of them meet."""
 
     of_game: tuple[Table, ...]
     entries: tuple[RawEntry, ...]
     one_match: bool
 
     @property
+    def are_listed(self) -> bool:
+        """Whether the total table has them, and the games name their pairs by number."""
+        return not self.entries
+
+    @property
     def conditions(self) -> dict[str, str]:
         """A single match is left at its IMPs; no PBN file holds victory points."""
         return {"scale": "none"} if self.one_match else {}
+
+
+def teams_by_list(games: Sequence[Game], listed: Mapping[tuple[str, str], str]) -> Teams:
+    """The teams of games that name their pairs; `listed` has the team of each by section and number."""
+    of_game = tuple(
+        (listed.get((section, game.says("PairNS")), ""), listed.get((section, game.says("PairEW")), ""))
+        for game in games
+        for section in (game.says("Section"),)
+    )
+    return Teams(of_game=of_game, entries=(), one_match=len({*listed.values()}) == 2)
 
 
 def read_teams(games: Sequence[Game], problems: Problems) -> Teams | None:

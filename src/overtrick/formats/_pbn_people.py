@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from overtrick.formats._pbn_cells import split_names
 from overtrick.formats._pbn_games import Game
@@ -18,11 +18,8 @@ _PAIRS = {"ns": "PairNS", "ew": "PairEW"}
 
 
 def are_individuals(games: Iterable[Game]) -> bool:
-    """Whether everybody plays for himself: the competition or the title says so."""
-    return any(
-        game.says("Competition").lower().startswith("individual") or "individual" in game.says("Event").lower()
-        for game in games
-    )
+    """Whether everybody plays for himself: the competition says so, or the title where there is no other word."""
+    return any((game.says("Competition", "Event")).lower().find("individual") >= 0 for game in games)
 
 
 class Numbers:
@@ -68,8 +65,9 @@ def _key(names: tuple[str, ...]) -> tuple[str, ...]:
 class People:
     """The contestants of games that each hold one result."""
 
-    def __init__(self, numbers: Numbers, *, individuals: bool) -> None:
+    def __init__(self, numbers: Numbers, *, individuals: bool, listed: Container[str] = ()) -> None:
         self._numbers = numbers
+        self._listed = listed
         self._met: dict[str, Place] = {}
         self.individuals = individuals
         self.numbered_at: Place | None = None
@@ -105,11 +103,10 @@ class People:
         self._met.setdefault(number, game.place("North"))
         return number
 
-    @staticmethod
-    def _said(game: Game, side: str) -> str:
+    def _said(self, game: Game, side: str) -> str:
         """The number in PairNS or PairEW, which may also hold names."""
         text = game.says(_PAIRS[side])
-        return text if _NUMBER.fullmatch(text) else ""
+        return text if text in self._listed or _NUMBER.fullmatch(text) else ""
 
     def _players(self, game: Game, side: str) -> tuple[str, ...]:
         """Both players of a side, or nobody."""

@@ -75,15 +75,27 @@ def _outcome(row: Row, problems: Problems) -> dict[str, str]:
     texts = [bare(cells.get(name, "")) for name in ("Contract", "Declarer", "Result")]
     if score is None:
         return result_fields(texts[0], texts[1], texts[2], "") | split_ruling(both)
+    if not any(texts) and any(map(is_artificial, both)):
+        return {"ruling": score}
     fields = result_fields(texts[0], texts[1], texts[2], score)
     if fields.keys() & {"tricks", "result", "score"} or fields.get("contract", "").upper() == "PASS":
         return fields
     ruling = artificial(cells.get("Percentage_NS", ""), cells.get("Percentage_EW", ""))
     if ruling:
-        return fields | {"result": ruling}
+        return fields | {"result": ruling} | _only_side(row)
     if any(is_artificial(cell) for name, cell in cells.items() if name.startswith(("MP_", "IMP_"))):
         say_artificial_award(row.place, problems)
     return fields | _absence(row)
+
+
+def _only_side(row: Row) -> dict[str, str]:
+    """The artificial score of a pair that has no opponents here: the other side gets nothing."""
+    pairs = [row.cells.get(f"PairId_{side}", "").strip() for side in _SIDES]
+    percents = [bare(row.cells.get(f"Percentage_{side}", "")) for side in _SIDES]
+    if pairs.count("-") != 1 or not any(map(known, pairs)) or percents[pairs.index("-")]:
+        return {}
+    given = "/".join("none" if pair == "-" else percent for pair, percent in zip(pairs, percents, strict=True))
+    return {"result": given, "ns": known(pairs[0]), "ew": known(pairs[1])}
 
 
 def _absence(row: Row) -> dict[str, str]:

@@ -54,7 +54,7 @@ _ONE_WORD = frozenset(
     [
         *(f"{name}_{side}" for name in _SIDED for side in ("NS", "EW")),
         *("Rank", "RankTie", "Contract", "Declarer", "Result", "Lead", "Multiplicity"),
-        *("Section", "Round", "Table", "Direction", "PairId", "NrBoards", "ButlerDatum"),
+        *("Section", "Round", "Table", "Direction", "PairId", "TeamId", "TotalVP", "NrBoards", "ButlerDatum"),
         *("TotalScore", "TotalIMP", "TotalMP", "TotalPercentage", "TotalScoreIMP", "TotalScoreMP"),
         *("MeanScore", "MeanIMP", "MeanMP", "MeanPercentage", "MP", "IMP", "Percentage"),
         *("MemberID1", "MemberID2", "Sex1", "Sex2"),

@@ -11,9 +11,9 @@ from overtrick.formats._pbn_tables import Row
 from overtrick.kernel.problem import Problems
 from overtrick.model.raw import RawEntry, RawLine, join_names
 
-__all__ = ["listed_pairs", "total_entries"]
+__all__ = ["listed_pairs", "listed_teams", "total_entries"]
 
-_TOTALS = ("TotalIMP", "TotalMP", "TotalScoreIMP", "TotalScoreMP", "MP", "IMP", "TotalScore")
+_TOTALS = ("TotalIMP", "TotalMP", "TotalScoreIMP", "TotalScoreMP", "MP", "IMP", "TotalScore", "TotalVP")
 _MEANS = ("Percentage", "MeanPercentage")
 _SIDES = {"NS": "NS", "N": "NS", "EW": "EW", "E": "EW"}
 
@@ -73,7 +73,8 @@ def total_entries(rows: Iterable[Row], lines: list[RawLine], kind: str, problems
         if not key[0]:
             nameless.append(row)
             continue
-        said = {"number": key[0], "section": key[1], "side": key[2], "names": names, "kind": kind} | _printed(cells)
+        said = {"number": key[0], "section": key[1], "side": key[2], "names": names, "kind": kind}
+        said |= _printed(cells) | _team(cells)
         found[key] = RawEntry(place=row.place, fields={name: text for name, text in said.items() if text})
     if nameless:
         problems.note(
@@ -83,6 +84,23 @@ def total_entries(rows: Iterable[Row], lines: list[RawLine], kind: str, problems
             place=nameless[0].place,
         )
     return list(found.values())
+
+
+def _team(cells: dict[str, str]) -> dict[str, str]:
+    """The team that a pair plays for, or the name of a team."""
+    team = known(cells.get("TeamId", ""))
+    if team and team == known(cells.get("PairId", "")):
+        return {"kind": "team", "title": known(cells.get("TeamName", ""))}
+    return {"kind": "pair", "team": team} if team else {}
+
+
+def listed_teams(rows: Iterable[Row]) -> dict[tuple[str, str], str]:
+    """The team of every contestant of which the table says it, by section and number."""
+    return {
+        (known(row.cells.get("Section", "")), known(row.cells.get("PairId", ""))): team
+        for row in rows
+        if (team := known(row.cells.get("TeamId", "")))
+    }
 
 
 def _printed(cells: dict[str, str]) -> dict[str, str]:

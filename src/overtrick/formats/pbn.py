@@ -9,13 +9,14 @@ from overtrick.formats._format import Format
 from overtrick.formats._pbn_board import Stages, same_deals
 from overtrick.formats._pbn_cells import read_date, vulnerability
 from overtrick.formats._pbn_games import Game, read_games, shown
-from overtrick.formats._pbn_match import Teams, read_teams
+from overtrick.formats._pbn_match import Teams, read_teams, teams_by_list
 from overtrick.formats._pbn_people import Numbers, People, are_individuals
 from overtrick.formats._pbn_results import has_result, result_games, tag_lines
 from overtrick.formats._pbn_rows import table_lines
 from overtrick.formats._pbn_scoring import read_scoring
 from overtrick.formats._pbn_tables import Row, read_table
-from overtrick.formats._pbn_totals import listed_pairs, total_entries
+from overtrick.formats._pbn_totals import listed_pairs, listed_teams, total_entries
+from overtrick.formats._pbn_write import CANNOT_CARRY, write_pbn
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Problems
@@ -121,8 +122,13 @@ def _take_tables(
 def _take_results(raw: RawEvent, games: list[Game], totals: list[Row], stages: Stages) -> list[Game]:
     """Lines from games that each hold one result; the games that do."""
     played = same_deals(result_games(games), stages, raw.problems)
-    people = People(Numbers(listed_pairs(totals)), individuals=are_individuals(played))
-    teams = read_teams(played, raw.problems)
+    listed = listed_teams(totals)
+    people = People(
+        Numbers(listed_pairs(totals)),
+        individuals=are_individuals(played) and not listed,
+        listed={number for _, number in listed},
+    )
+    teams = teams_by_list(played, listed) if listed else read_teams(played, raw.problems)
     raw.lines += _of_teams(tag_lines(played, stages, people, raw.problems), teams)
     if people.numbered_at is not None and teams is None:
         raw.problems.note(
@@ -133,9 +139,9 @@ def _take_results(raw: RawEvent, games: list[Game], totals: list[Row], stages: S
     kind = "individual" if people.individuals else ""
     if kind:
         raw.winners[""] = "1"
-    listed = total_entries(totals, raw.lines, kind, raw.problems)
-    numbers = {entry.fields["number"] for entry in listed}
-    raw.entries += listed + [entry for entry in people.entries if entry.fields["number"] not in numbers]
+    found = total_entries(totals, raw.lines, kind, raw.problems)
+    numbers = {entry.fields["number"] for entry in found}
+    raw.entries += found + [entry for entry in people.entries if entry.fields["number"] not in numbers]
     raw.conditions |= read_scoring(played, raw.lines, raw.problems, is_match=teams is not None)
     if teams is not None:
         raw.contest = "teams"
@@ -148,9 +154,10 @@ def _of_teams(lines: list[RawLine], teams: Teams | None) -> list[RawLine]:
     """The lines with their teams, in place of numbers that pairs have by their names alone."""
     if teams is None:
         return lines
+    fields = [line.fields if teams.are_listed else _without_numbers(line.fields) for line in lines]
     return [
-        replace(line, fields={**_without_numbers(line.fields), "ns_team": ns, "ew_team": ew})
-        for line, (ns, ew) in zip(lines, teams.of_game, strict=True)
+        replace(line, fields={**said, "ns_team": ns, "ew_team": ew})
+        for line, said, (ns, ew) in zip(lines, fields, teams.of_game, strict=True)
     ]
 
 
@@ -191,5 +198,6 @@ FORMAT = Format(
             link="https://www.tistis.nl/pbn/",
         ),
     ),
-    cannot_carry=(),
+    write=write_pbn,
+    cannot_carry=CANNOT_CARRY,
 )

@@ -118,14 +118,19 @@ class Told:
 
 
 def told_apart(
-    rule: str, legs: Mapping[EntryKey, Sequence[Leg]], drafts: Mapping[EntryKey, Standing], key: EntryKey
+    rule: str,
+    legs: Mapping[EntryKey, Sequence[Leg]],
+    drafts: Mapping[EntryKey, Standing],
+    key: EntryKey,
+    by: Callable[[Standing], object],
 ) -> tuple[Told, ...]:
     """Every step that was looked at for one contestant and those whom it was tied with, in order.
 
-    After a step that tells some apart only those go on who are still equal to this contestant.
+    `by`: what places go by before ties are split. After a step that tells some apart only those go on who are still
+    equal to this contestant.
     """
     field = Field(legs, {one: draft.result for one, draft in drafts.items()})
-    tied = [one for one, draft in drafts.items() if draft.result == drafts[key].result and draft.rank]
+    tied = [one for one, draft in drafts.items() if by(draft) == by(drafts[key]) and draft.rank]
     found: list[Told] = []
     for step in TIE_ORDERS.get(rule, ()):
         if len(tied) < 2 or key not in tied:

@@ -60,7 +60,8 @@ class MatchFigures:
         return MATCH_METHODS.get(self.outcome.conditions.match_method).decides
 
     @property
-    def _knock_out(self) -> bool:
+    def knock_out(self) -> bool:
+        """Whether nothing is added up: who wins goes on."""
         return self.outcome.event.contest is Contest.KNOCK_OUT
 
     @property
@@ -71,7 +72,7 @@ class MatchFigures:
     @property
     def result_name(self) -> str:
         """A heading for what the ranking adds up."""
-        if self._knock_out:
+        if self.knock_out:
             return "Won"
         if self.of_teams and self.by_vps and self._decides is Decides.BOTH:
             return "Result"
@@ -110,7 +111,7 @@ class MatchFigures:
 
     def result(self, number: Exact) -> str:
         """Victory points, or what is added up instead; margins with their sign."""
-        signed = (self.has_margins or self.signed) and not self.by_vps and not self._knock_out
+        signed = (self.has_margins or self.signed) and not self.by_vps and not self.knock_out
         return decimal(number, self.result_places, self.outcome.conditions.rounding, signed=signed)
 
     def added(self, number: Exact) -> str:

@@ -114,8 +114,5 @@ def _tie(told: Told, rule: str, at: int) -> Because:
         says = "does not exist for all of them, so it is left out"
     else:
         says = "equal"
-    numbers = tuple(
-        Because(text=key.full, value="–" if number is None else readable(number))
-        for key, number in told.numbers.items()
-    )
+    numbers = tuple(Because(text=key.full, value=text) for key, text in told.texts.items())
     return Because(text=f"tie of {tied}, step {at}: {told.name}: {says}", rule=f"rule ties = {rule}", because=numbers)

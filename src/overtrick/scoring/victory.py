@@ -19,11 +19,10 @@ from overtrick.model.match_method import Decides
 from overtrick.model.method import Settings
 from overtrick.model.outcome import MatchSheet
 from overtrick.model.scale import Measure, Scale
-from overtrick.ranking.mismatch import Mismatch as WrongOpponent
 from overtrick.ranking.mismatch import mismatch_corrected
 from overtrick.scales import SCALES
 
-__all__ = ["WRONG_OPPONENTS", "VictoryWay", "given_vps", "with_byes", "with_victory_points"]
+__all__ = ["VictoryWay", "given_vps", "with_byes", "with_victory_points"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,21 +176,13 @@ def _say_unit(sheet: MatchSheet, what: str, way: VictoryWay, problems: Problems)
     )
 
 
-WRONG_OPPONENTS = {
-    Mismatch.STRONGER: WrongOpponent.STRONGER_NOT_AT_FAULT,
-    Mismatch.WEAKER: WrongOpponent.WEAKER_OWN_FAULT,
-}
-
-
 def _corrected(sheet: MatchSheet, vps: Opponents[Exact | None], ruling: MatchRuling, scale: Scale) -> MatchSheet:
     """A match against a wrong opponent that was too strong or too weak."""
 
     top = scale.most
 
     def correct(amount: Exact | None, mismatch: Mismatch) -> Exact | None:
-        if not isinstance(amount, Fraction) or mismatch is Mismatch.UNCHANGED:
-            return amount
-        return mismatch_corrected(amount, WRONG_OPPONENTS[mismatch], top=top)
+        return mismatch_corrected(amount, mismatch, top=top) if isinstance(amount, Fraction) else amount
 
     corrected = Opponents(correct(vps.home, ruling.corrections.home), correct(vps.away, ruling.corrections.away))
     shown = " and ".join("–" if amount is None else readable(amount) for amount in vps)

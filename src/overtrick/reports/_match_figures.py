@@ -64,6 +64,16 @@ class MatchFigures:
         """Whether nothing is added up: who wins goes on."""
         return self.outcome.event.contest is Contest.KNOCK_OUT
 
+    @cached_property
+    def has_board_remarks(self) -> bool:
+        """Whether any board of a match needs a remark: all matches have the same columns."""
+        return any(board.why for sheet in self.outcome.matches for board in sheet.boards)
+
+    @cached_property
+    def has_segments(self) -> bool:
+        """Whether any match was played in several segments, so that a board's number alone does not name it."""
+        return any(len(sheet.segments) > 1 for sheet in self.outcome.matches)
+
     @property
     def signed(self) -> bool:
         """Whether what a contestant gets in a match may be below nothing: a pair's IMPs against the field."""

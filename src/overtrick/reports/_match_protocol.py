@@ -11,7 +11,7 @@ from overtrick.model.seat import Side
 from overtrick.model.words import count_of, signed
 from overtrick.reports._figures import Figures, result_text
 from overtrick.reports._match_figures import MatchFigures
-from overtrick.reports._names import board_anchor, match_anchor, names_of
+from overtrick.reports._names import board_anchor, match_anchor
 from overtrick.reports._team_boards import TeamBoards
 from overtrick.reports.document import Align, Cell, Column, Paragraph, Section, Table
 
@@ -20,7 +20,8 @@ __all__ = ["protocols"]
 
 def protocols(outcome: Outcome) -> tuple[Section, ...]:
     """A section for every match of which the boards are known."""
-    names, figures = names_of(outcome), Figures(outcome)
+    figures = Figures(outcome)
+    names = figures.names
     found = {id(scored.line): sheet for sheet in outcome.sheets for scored in sheet.lines}
     anchors = {line: board_anchor(sheet) for line, sheet in found.items()}
     return tuple(

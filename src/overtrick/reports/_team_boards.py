@@ -29,7 +29,7 @@ class TeamBoards:
 
     def table(self) -> Table:
         """A row a board, with the sums below."""
-        total = {"segment" if self._segments else "board": Cell("Total")}
+        total = {"segment" if self.figures.has_segments else "board": Cell("Total")}
         for role, got in (("home", self.sheet.own.home), ("away", self.sheet.own.away)):
             total[f"{role}_award"] = Cell("" if got is None else self.figures.own(got), strong=True)
         columns = self._columns()
@@ -41,20 +41,10 @@ class TeamBoards:
             foot=(tuple(total.get(column.name, Cell("")) for column in columns),),
         )
 
-    @property
-    def _remarks(self) -> bool:
-        """Whether any board of the event needs a remark: all its matches have the same columns."""
-        return any(board.why for sheet in self.figures.outcome.matches for board in sheet.boards)
-
-    @property
-    def _segments(self) -> bool:
-        """Whether any match of the event was played in several, so that a board's number alone does not name it."""
-        return any(len(sheet.segments) > 1 for sheet in self.figures.outcome.matches)
-
     def _columns(self) -> tuple[Column, ...]:
         right, unit = Align.RIGHT, self.figures.unit
         return (
-            *([Column("Segment", "segment", fixed=True)] if self._segments else []),
+            *([Column("Segment", "segment", fixed=True)] if self.figures.has_segments else []),
             Column("Board", "board", right, fixed=True),
             Column("Dealer", "dealer", Align.CENTRE, optional=True),
             Column("Vul", "vulnerable", Align.CENTRE, optional=True),
@@ -63,7 +53,7 @@ class TeamBoards:
             Column("Swing", "swing", right, hint="the scores of the tables added, as home sees them", optional=True),
             Column(f"{unit} home", "home_award", right),
             Column(f"{unit} away", "away_award", right),
-            *([Column("Remarks", "why", optional=True)] if self._remarks else []),
+            *([Column("Remarks", "why", optional=True)] if self.figures.has_board_remarks else []),
         )
 
     def _cells(self, board: MatchBoard) -> dict[str, Cell]:

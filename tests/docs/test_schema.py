@@ -13,6 +13,7 @@ from jsonschema import Draft202012Validator
 from overtrick.methods import METHODS
 from tests.docs.pages import ROOT
 from tests.docs.runner import Page
+from tests.knock_outs import KNOCK_OUT
 from tests.nights import BAROMETER, MITCHELL
 from tests.teams import SWISS_PAIRS, SWISS_TEAMS
 
@@ -57,7 +58,7 @@ PBN = """% PBN 2.1
 FILES = {
     "faulty.csv": FAULTY, "states.csv": MANY_STATES, "individual.csv": INDIVIDUAL, "sessions.csv": TWO_SESSIONS,
     "scores.csv": SCORES, "usebio.xml": USEBIO, "table.pbn": PBN, "nothing.csv": "board,ns,ew,score\n",
-    "teams.json": SWISS_TEAMS.decode(), "swiss.csv": SWISS_PAIRS.decode(),
+    "knock-out.json": KNOCK_OUT.decode(), "teams.json": SWISS_TEAMS.decode(), "swiss.csv": SWISS_PAIRS.decode(),
 }  # fmt: skip
 
 
@@ -134,7 +135,9 @@ def test_rounds(page: Page, tmp_path: Path, text: str, method: str) -> None:
     [
         "swiss.csv --contest swiss-pairs", "swiss.csv --contest swiss-pairs --method cross-imps --unit 1-½-0",
         "teams.json --match-method bam", "teams.json --match-method total-points", "teams.json --scale none",
-        "teams.json --scale wbf-discrete --method mitchell --unit 1-½-0",
+        "teams.json --scale wbf-discrete --method mitchell --unit 1-½-0", "knock-out.json",
+        "teams.json --contest knock-out", "teams.json --match-method patton", "teams.json --match-method hybrid",
+        "knock-out.json --match-method patton", "knock-out.json --match-method hybrid",
     ],
 )  # fmt: skip
 def test_contests_of_matches(page: Page, words: str) -> None:

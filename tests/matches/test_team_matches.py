@@ -326,8 +326,8 @@ class TestKnockOut:
         assert [
             (m.match.home.number, m.match.round, m.over, m.margin.home, m.result.home) for m in outcome.matches
         ] == [
-            ("1", "", 3, F(6 - 15), F(0)),
-            ("3", "", 3, F(6), F(1)),
+            ("1", "SF", 3, F(6 - 15), F(0)),
+            ("3", "SF", 3, F(6), F(1)),
             ("2", "F", 1, F(4 - 3), F(1)),
         ]
         assert {n: (s.rank, s.tied, s.result) for n, s in standings(outcome).items()} == {
@@ -340,3 +340,35 @@ class TestKnockOut:
     def test_a_tie_is_named(self) -> None:
         outcome = results(teams(("F", "1", "2", [(0, 0)]), contest="knock-out"))
         assert (codes(outcome), match_of(outcome, "1", "F").result) == (["knock-out-tie"], Opponents(F(1, 2), F(1, 2)))
+
+
+class TestCarriedPoints:
+    """Where points decide, what is carried in joins them, as it joins the margin."""
+
+    DATA = teams(
+        ("1", "1", "2", [(420, 170), (0, 0), (0, 0)]),
+        matches=[{"round": "1", "home": "2", "away": "1", "home_carry": "3", "away_carry": "0.5"}],
+    )
+
+    def test_board_a_match(self) -> None:
+        """2 + 1 + 1 to 0 + 1 + 1, with 0.5 and 3: 4.5 to 5, so that who is behind at the tables wins."""
+        outcome = results(self.DATA, match_method="board-a-match")
+        sheet = match_of(outcome, "2")
+        assert (sheet.own, sheet.result, sheet.margin) == (
+            Opponents(F(2), F(4)),
+            Opponents(F(5), F("4.5")),
+            Opponents(F("0.5"), F("-0.5")),
+        )
+        won = {number: one.record.won for number, one in standings(outcome).items() if one.record is not None}
+        assert won == {"2": 1, "1": 0}
+
+    def test_patton(self) -> None:
+        sheet = match_of(results(self.DATA, match_method="patton"), "2")
+        assert sheet.own.home is not None
+        assert sheet.own.away is not None
+        assert sheet.result == Opponents(sheet.own.home + 3, sheet.own.away + F(1, 2))
+        assert sheet.margin.home == sheet.own.home - sheet.own.away + F("2.5")
+
+    def test_hybrid_carries_imps_into_the_margin(self) -> None:
+        sheet = match_of(results(self.DATA, match_method="hybrid"), "2")
+        assert (sheet.own, sheet.margin) == (Opponents(F(2), F(4)), Opponents(F("-3.5"), F("3.5")))

@@ -95,6 +95,17 @@ class TestOrders:
             "4": (4, False, ""),
         }
 
+    def test_who_lost_no_imps_has_the_greatest_quotient(self) -> None:
+        """1 and 2, who never met, won by 20 each, 20-0 and 30-10."""
+        text = "quotient of what was won and lost over all matches"
+        data = listed(("1", "1", "5", 20, 0), ("1", "2", "6", 30, 10))
+        assert places(data, "cbai") == {
+            "1": (1, False, f"{text}: nothing lost"),
+            "2": (2, False, f"{text}: 3"),
+            "6": (3, False, f"{text}: 1/3 (≈ 0.333)"),
+            "5": (4, False, f"{text}: 0"),
+        }
+
     def test_nothing_tells_them_apart_by_the_margin(self) -> None:
         assert places(CIRCLE, "pzbs") == places(CIRCLE, "shared")
 

@@ -169,6 +169,7 @@ class TestShown:
                 "boards": 3,
                 "left_out": [],
                 "record": None,
+                "reached": "",
                 "total": "7",
                 "maximum": "12",
                 "percent": "58.33",

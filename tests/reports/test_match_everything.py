@@ -67,6 +67,7 @@ SHOWN = {
     ("pairs", "butler"): ["ranking", "travellers", "cards", "recap"],
     ("teams", ""): ["ranking", "matches", "crosstable", "rounds", "butler", "travellers", "cards", "recap"],
     ("teams", "neuberg"): ["ranking", "matches", "crosstable", "rounds", "travellers", "cards", "recap"],
+    ("knock-out", ""): ["ranking", "matches", "crosstable", "rounds", "butler", "travellers", "cards", "recap"],
     ("swiss-pairs", ""): ["ranking", "matches", "crosstable", "rounds", "travellers", "cards", "recap"],
     ("swiss-pairs", "butler"): [
         "ranking",
@@ -79,7 +80,7 @@ SHOWN = {
         "recap",
     ],
 }
-EVENTS = {"pairs": HOWELL.encode(), "teams": SWISS_TEAMS, "swiss-pairs": SWISS_PAIRS}
+EVENTS = {"pairs": HOWELL.encode(), "teams": SWISS_TEAMS, "swiss-pairs": SWISS_PAIRS, "knock-out": SWISS_TEAMS}
 
 
 def scored(contest: str, method: str = "") -> Scored:

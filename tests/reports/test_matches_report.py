@@ -130,7 +130,7 @@ def test_points_of_boards_and_what_is_ruled_without_a_scale() -> None:
         MATCH + "Points home | Points away | Added home | Added away | Result home | Result away | Boards | Remarks",
         "1 | 1 | Foxes | 3 | Hares | 3.0 | 3.0 |  |  | 3.0 | 3.0 | 3 | ",
         "2 | 2 | Owls | 5 | Otters | 3.2 | 4.8 |  |  | 3.2 | 4.8 | 4 | ",
-        "3 | 7 | Lynxes | 6 | Crows |  |  |  |  | 12.0 | 0.0 |  | ruling VP 12-0",
+        "3 | 7 | Lynxes | 6 | Crows |  |  |  |  | 12.0 | 0.0 |  | ruling VP 12-0, taken as points",
         " | 4 | Wrens |  | bye |  |  |  |  | 4.8 |  |  | sits out: 60% by rule",
     ]
     assert tables[6] == [

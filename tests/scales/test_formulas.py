@@ -9,6 +9,7 @@ from math import ceil, exp, floor, isqrt, log, sqrt
 import pytest
 
 from overtrick.kernel.digits import floor_of
+from overtrick.kernel.errors import BadValueError
 from overtrick.scales import SCALES
 from overtrick.scales._wbf import continuous, discrete, hundredths, upper_margins
 
@@ -158,3 +159,13 @@ def test_floors_take_more_digits_where_they_need_them() -> None:
 
     assert floor_of(near_seven) == 6
     assert asked == [40, 80]
+
+
+def test_floors_of_exact_whole_numbers_need_no_more_digits() -> None:
+    assert [floor_of(lambda n=n: Decimal(n).sqrt()) for n in (0, 1, 49, 10**6)] == [0, 1, 7, 1000]  # type: ignore[misc]
+    assert floor_of(lambda: Decimal("-2.5")) == -3
+
+
+def test_what_no_digits_tell_from_a_whole_number_is_refused() -> None:
+    with pytest.raises(BadValueError, match="cannot be told from a whole number by 5120 digits"):
+        floor_of(lambda: Decimal(1) / 3 * 3)

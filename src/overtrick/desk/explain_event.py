@@ -52,8 +52,7 @@ def _of_matches(outcome: Outcome, question: Question) -> list[Because]:
     sheets = matches_asked_for(outcome, question)
     if question.board is None:
         return [explain_match(sheet, outcome) for sheet in sheets]
-    found = [explain_board_of_match(sheet, question.board, outcome) for sheet in sheets]
-    trees = [tree for tree in found if tree is not None]
+    trees = [tree for sheet in sheets for tree in explain_board_of_match(sheet, question.board, outcome)]
     if not trees:
         numbers = sorted({board.board.number for sheet in sheets for board in sheet.boards})
         raise UnknownNameError(f"Board {question.board} is not in this match. Boards: {_numbers(numbers)}.")
@@ -68,8 +67,7 @@ def _on_boards_of_matches(outcome: Outcome, teams: list[EntryKey], question: Que
     """A board in the matches of a team."""
     assert question.board is not None
     sheets = matches_of(outcome, teams, question)
-    found = [explain_board_of_match(sheet, question.board, outcome) for sheet in sheets]
-    trees = [tree for tree in found if tree is not None]
+    trees = [tree for sheet in sheets for tree in explain_board_of_match(sheet, question.board, outcome)]
     if not trees:
         numbers = sorted({board.board.number for sheet in sheets for board in sheet.boards})
         raise UnknownNameError(

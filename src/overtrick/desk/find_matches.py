@@ -24,7 +24,7 @@ def plays_matches(key: EntryKey, outcome: Outcome) -> bool:
 def check_round(outcome: Outcome, question: Question) -> None:
     """Raises: UnknownNameError for a round that is not in the event."""
     known = dict.fromkeys(
-        [sheet.match.round for sheet in outcome.matches]
+        [one.match.round for sheet in outcome.matches for one in (sheet, *sheet.segments)]
         + [scored.line.round for sheet in outcome.sheets for scored in sheet.lines]
     )
     rounds = [name for name in known if name]
@@ -67,11 +67,11 @@ def matches_of(outcome: Outcome, keys: list[EntryKey], question: Question) -> li
 
 
 def _fits(sheet: MatchSheet, question: Question) -> bool:
-    match = sheet.match
-    return (
+    return any(
         question.round in ("", match.round)
         and (not question.section or match.section in ("", question.section))
         and (not question.session or match.session in ("", question.session))
+        for match in (sheet.match, *(segment.match for segment in sheet.segments))
     )
 
 

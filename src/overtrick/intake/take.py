@@ -12,6 +12,7 @@ from overtrick.intake.entries import Entries
 from overtrick.intake.lines import ReadLine, as_line, read_lines
 from overtrick.intake.matches import read_matches
 from overtrick.intake.meetings import check_meetings
+from overtrick.intake.pair_numbers import with_pairs_apart
 from overtrick.intake.players import individual_sections
 from overtrick.intake.single import without_single_names
 from overtrick.intake.tables import check_tables
@@ -55,10 +56,10 @@ def take_in(
     `winners` and `contest` override what the source says of one or two rankings and of the kind of contest.
     `leave_out` names places of the source that shall not be read. Never raises for anything in the source.
     """
-    raw = without_single_names(raw)
     problems = Problems()
     problems.extend(p for p in raw.problems if not p.place.is_among(leave_out))
     kind = read_contest(raw, contest, problems)
+    raw = with_pairs_apart(without_single_names(raw), kind, problems)
     boards = Boards(problems)
     _meet_boards(raw, boards, problems)
     lines = _lines(raw, kind, boards, problems, leave_out)

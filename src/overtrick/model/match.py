@@ -46,7 +46,11 @@ class Opponents(Generic[T_co]):
 
 
 class Mismatch(Enum):
-    """How a contestant stood to the wrong opponent it met, and whether its victory points are corrected for it."""
+    """Whom a contestant met instead of the right opponent, and whether its victory points are corrected for it.
+
+    STRONGER: against a stronger one, and it was not at fault; WEAKER: against a weaker one, by its own fault. Only
+    these are corrected. Source: EBU White Book 2025, read in a summary.
+    """
 
     STRONGER = "+"
     WEAKER = "-"

@@ -192,8 +192,8 @@ class Standing:
     in the unit of the total (VPs where the ranking goes by VPs, and then in `result` only), with the reasons.
     `handicap` is what `result` has over `percent`. `tie_break` tells what split a tie, "" where nothing did.
     `left_out` names the sessions that do not count because only the best do. `record` tells of its matches where
-    they decide; then `total` is its margins (or points) and `result` its victory points. A contestant that is not
-    ranked has rank 0.
+    they decide; then `total` is its margins (or points) and `result` its victory points. `reached` tells how
+    far it came in a knock-out. A contestant that is not ranked has rank 0.
     """
 
     rank: int
@@ -212,6 +212,7 @@ class Standing:
     tie_break: str = ""
     left_out: tuple[str, ...] = ()
     record: Record | None = None
+    reached: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from overtrick.kernel.ratio import Exact, total
 from overtrick.model.entry import EntryKey
-from overtrick.model.match import Opponents
+from overtrick.model.match import Opponents, RulingKind
 from overtrick.model.outcome import MatchSheet
 
 __all__ = ["Leg", "legs_of"]
@@ -38,12 +38,16 @@ class Leg:
     def won(self) -> Fraction | None:
         """1 for a match that is won, ½ for a drawn one, 0 for a lost one; None where nothing was played.
 
-        The margin tells, else what both got, else the victory points that were given.
+        A ruling on the match tells, else the margin, else what both got, else the victory points that were given.
         """
         if self.opponent is None or self.result is None:
             return None
-        if self.margin is not None:
-            lead: Exact = self.margin
+        ruling = self.sheet.match.ruling
+        ruled = ruling is not None and ruling.kind is not RulingKind.MISMATCH
+        if ruled and self.other_result is not None:
+            lead: Exact = total([self.result, -self.other_result])
+        elif self.margin is not None:
+            lead = self.margin
         elif self.own is not None and self.against is not None:
             lead = total([self.own, -self.against])
         else:

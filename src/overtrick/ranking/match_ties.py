@@ -34,6 +34,7 @@ class Step:
 
     name: str
     key: Key
+    write: Callable[[Exact], str] = readable
 
 
 def _mutual(key: EntryKey, tied: Set[EntryKey], field: Field) -> list[Leg] | None:
@@ -65,11 +66,27 @@ def _margin(key: EntryKey, _: Set[EntryKey], field: Field) -> Exact | None:
 
 
 def _quotient(key: EntryKey, _: Set[EntryKey], field: Field) -> Exact | None:
-    """IMPs won divided by IMPs lost; undefined for one that lost none, or no whole IMPs but roots of them."""
+    """IMPs won as a share of all that were won and lost, in which greater is a greater quotient of the two.
+
+    So the quotient of one that lost none is the greatest, however many it won. Undefined where there were none at
+    all, or no whole IMPs but roots of them.
+    """
     legs = field.legs.get(key, ())
     won = total(leg.own for leg in legs if leg.own is not None and leg.margin is not None)
     lost = total(leg.against for leg in legs if leg.against is not None and leg.margin is not None)
-    return won / lost if isinstance(lost, Fraction) and lost > 0 else None
+    if not isinstance(won, Fraction) or not isinstance(lost, Fraction) or won + lost <= 0 or lost < 0:
+        return None
+    return won / (won + lost)
+
+
+def _as_quotient(share: Exact) -> str:
+    """A share of all that was won and lost as what was won divided by what was lost.
+
+    >>> _as_quotient(Fraction(3, 5)), _as_quotient(Fraction(1)), _as_quotient(Fraction(0))
+    ('1.5', 'nothing lost', '0')
+    """
+    assert isinstance(share, Fraction)
+    return "nothing lost" if share == 1 else readable(share / (1 - share))
 
 
 def _won(key: EntryKey, _: Set[EntryKey], field: Field) -> Exact | None:
@@ -81,7 +98,7 @@ _MUTUAL_VPS = Step("result of the match between them", _mutual_vps)
 _MUTUAL_MARGIN = Step("margin of the match between them", _mutual_margin)
 _OPPONENTS = Step("sum of the opponents' final results", _opponents)
 _MARGIN = Step("margin over all matches", _margin)
-_QUOTIENT = Step("quotient of what was won and lost over all matches", _quotient)
+_QUOTIENT = Step("quotient of what was won and lost over all matches", _quotient, _as_quotient)
 
 TIE_ORDERS: Mapping[str, tuple[Step, ...]] = {
     "ebu": (_MUTUAL_VPS, _MUTUAL_MARGIN, _OPPONENTS, _MARGIN),
@@ -110,6 +127,7 @@ class Told:
 
     name: str
     numbers: Mapping[EntryKey, Exact | None]
+    texts: Mapping[EntryKey, str]
 
     @property
     def apart(self) -> bool:
@@ -118,14 +136,19 @@ class Told:
 
 
 def told_apart(
-    rule: str, legs: Mapping[EntryKey, Sequence[Leg]], drafts: Mapping[EntryKey, Standing], key: EntryKey
+    rule: str,
+    legs: Mapping[EntryKey, Sequence[Leg]],
+    drafts: Mapping[EntryKey, Standing],
+    key: EntryKey,
+    by: Callable[[Standing], object],
 ) -> tuple[Told, ...]:
     """Every step that was looked at for one contestant and those whom it was tied with, in order.
 
-    After a step that tells some apart only those go on who are still equal to this contestant.
+    `by`: what places go by before ties are split. After a step that tells some apart only those go on who are still
+    equal to this contestant.
     """
     field = Field(legs, {one: draft.result for one, draft in drafts.items()})
-    tied = [one for one, draft in drafts.items() if draft.result == drafts[key].result and draft.rank]
+    tied = [one for one, draft in drafts.items() if by(draft) == by(drafts[key]) and draft.rank]
     found: list[Told] = []
     for step in TIE_ORDERS.get(rule, ()):
         if len(tied) < 2 or key not in tied:
@@ -139,7 +162,9 @@ def told_apart(
 
 def _told(step: Step, tied: Sequence[EntryKey], field: Field) -> Told:
     them = frozenset(tied)
-    return Told(step.name, {key: step.key(key, them, field) for key in tied})
+    numbers = {key: step.key(key, them, field) for key in tied}
+    texts = {key: "–" if number is None else step.write(number) for key, number in numbers.items()}
+    return Told(step.name, numbers, texts)
 
 
 def _split(equal: list[Standing], *, steps: tuple[Step, ...], field: Field) -> list[Standing]:
@@ -153,7 +178,7 @@ def _split(equal: list[Standing], *, steps: tuple[Step, ...], field: Field) -> l
     values = sorted({value for value in told.numbers.values() if value is not None}, reverse=True)
     found: list[Standing] = []
     for value in values:
-        text = f"{step.name}: {readable(value)}"
+        text = f"{step.name}: {step.write(value)}"
         group = [
             replace(standing, rank=standing.rank + len(found), tie_break=text)
             for standing in equal

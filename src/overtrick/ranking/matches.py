@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, readable, total
 from overtrick.model.conditions import Conditions, Sections
+from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, EntryKey, Status
 from overtrick.model.event import Event
 from overtrick.model.house import TIES
 from overtrick.model.method import Settings
 from overtrick.model.outcome import MatchSheet, Ranking, Record, Standing
 from overtrick.model.penalty import CarryKind, Penalty, PenaltyUnit
+from overtrick.ranking.knock_out import Way, how_far, way_of
 from overtrick.ranking.legs import Leg, legs_of
 from overtrick.ranking.match_ties import split_matches
 from overtrick.ranking.places import placed
@@ -39,9 +41,10 @@ def rank_matches(
     """One ranking, or one for each section where sections are apart.
 
     Penalties in victory points and carried results are added after the matches. Where margins are ranked, penalties
-    are in IMPs; those of a named round are in the match already.
+    are in IMPs; those of a named round are in the match already. A knock-out is ranked by how far everybody came.
     """
     legs = legs_of(sheets)
+    ways = how_far(sheets) if event.contest is Contest.KNOCK_OUT else None
     apart = rules.conditions.sections is Sections.SEPARATE
     lists: dict[str, list[Entry]] = defaultdict(list)
     for entry in event.entries:
@@ -49,24 +52,38 @@ def rank_matches(
             lists[entry.key.section if apart else ""].append(entry)
     title = "Teams" if event.contest.of_teams else "Overall"
     return tuple(
-        _rank_list(f"{section} {title}".strip(), entries, legs, event, rules, problems)
+        _rank_list(f"{section} {title}".strip(), entries, _Played(legs, ways), event, rules, problems)
         for section, entries in sorted(lists.items())
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """Everybody's matches, and how far they led in a knock-out; None where they are added up."""
+
+    legs: Mapping[EntryKey, list[Leg]]
+    ways: Mapping[EntryKey, Way] | None
 
 
 def _rank_list(
     title: str,
     entries: list[Entry],
-    legs: Mapping[EntryKey, list[Leg]],
+    played: _Played,
     event: Event,
     rules: MatchRules,
     problems: Problems,
 ) -> Ranking:
+    legs, ways = played.legs, played.ways
     drafts = {entry.key: _standing(entry, legs.get(entry.key, []), event, rules, problems) for entry in entries}
+    if ways is not None:
+        drafts = {key: replace(draft, reached=way_of(ways, key).words) for key, draft in drafts.items()}
     ranked = [drafts[entry.key] for entry in entries if entry.status is Status.RANKED]
     split = split_matches(rules.rules[TIES], legs, drafts)
-    standings = placed(ranked, split)
-    _warn(standings, problems)
+    if ways is None:
+        standings = placed(ranked, split)
+        _warn(standings, problems)
+    else:
+        standings = placed(ranked, split, lambda draft: way_of(ways, draft.entry.key).order)
     unranked = tuple(drafts[entry.key] for entry in entries if entry.status is not Status.RANKED)
     return Ranking(title=title, goes_by=rules.goes_by, standings=standings, unranked=unranked)
 
@@ -109,7 +126,7 @@ def _record(legs: list[Leg]) -> Record:
 
 def _penalties(key: EntryKey, event: Event, rules: MatchRules, problems: Problems) -> tuple[Exact, tuple[str, ...]]:
     """What is added to a contestant's own result after its matches; a standard penalty is one victory point."""
-    units = {PenaltyUnit.VPS, PenaltyUnit.STANDARD} if rules.by_vps else {PenaltyUnit.IMPS, PenaltyUnit.MATCHPOINTS}
+    units = _units(event, rules)
     worth: list[Exact] = []
     reasons: list[str] = []
     for penalty in (one for one in event.penalties if one.entry == key):
@@ -125,9 +142,20 @@ def _penalties(key: EntryKey, event: Event, rules: MatchRules, problems: Problem
                 place=penalty.at,
                 hint="Write vps (or standard), or imps with the round in which they are taken off."
                 if rules.by_vps
+                else "Write imps, with the round in which they are taken off."
+                if event.contest is Contest.KNOCK_OUT
                 else "Write imps.",
             )
     return total(worth), tuple(reasons)
+
+
+def _units(event: Event, rules: MatchRules) -> frozenset[PenaltyUnit]:
+    """In what a penalty may be that is added to a contestant's result; a knock-out adds nothing up."""
+    if event.contest is Contest.KNOCK_OUT:
+        return frozenset()
+    if rules.by_vps:
+        return frozenset({PenaltyUnit.VPS, PenaltyUnit.STANDARD})
+    return frozenset({PenaltyUnit.IMPS, PenaltyUnit.MATCHPOINTS})
 
 
 def _reason(penalty: Penalty) -> str:

@@ -3,40 +3,56 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
+from typing import Any, Protocol, TypeVar
 
 from overtrick.kernel.ratio import Exact
 from overtrick.model.outcome import Standing
 
 __all__ = ["Split", "placed", "places"]
 
+
+class Ordered(Hashable, Protocol):
+    """What contestants can be ranked by."""
+
+    def __lt__(self, other: Any, /) -> bool: ...
+
+
+N = TypeVar("N", bound=Ordered)
+
 Split = Callable[[list[Standing]], list[Standing]]
 """Tied contestants, who all have the place that they share, in the places that a rule gives them."""
 
 
-def places(numbers: list[Exact]) -> dict[Exact, tuple[int, bool]]:
+def places(numbers: list[N]) -> dict[N, tuple[int, bool]]:
     """The place of each number, largest first, and whether it is shared; after a tie places are skipped.
 
     >>> from fractions import Fraction
     >>> places([Fraction(5), Fraction(7), Fraction(5), Fraction(1)])
     {Fraction(7, 1): (1, False), Fraction(5, 1): (2, True), Fraction(1, 1): (4, False)}
     """
-    found: dict[Exact, tuple[int, bool]] = {}
+    found: dict[N, tuple[int, bool]] = {}
     for place, number in enumerate(sorted(numbers, reverse=True), start=1):
         found[number] = (found[number][0], True) if number in found else (place, False)
     return found
 
 
-def placed(drafts: Iterable[Standing], split: Split | None = None) -> tuple[Standing, ...]:
-    """Standings in the order of their results, each with its place; `split` tells tied ones apart."""
-    by_result: dict[Exact, list[Standing]] = defaultdict(list)
+def _result(draft: Standing) -> Exact:
+    return draft.result
+
+
+def placed(
+    drafts: Iterable[Standing], split: Split | None = None, by: Callable[[Standing], Ordered] = _result
+) -> tuple[Standing, ...]:
+    """Standings in the order of their results (or `by` something else), each with its place; `split` parts ties."""
+    alike: dict[Ordered, list[Standing]] = defaultdict(list)
     for draft in drafts:
-        by_result[draft.result].append(draft)
-    place = places([draft.result for equal in by_result.values() for draft in equal])
+        alike[by(draft)].append(draft)
+    place = places([key for key, equal in alike.items() for _ in equal])
     found: list[Standing] = []
-    for result in sorted(by_result, key=lambda one: place[one][0]):
-        rank, tied = place[result]
-        equal = [replace(draft, rank=rank, tied=tied) for draft in by_result[result]]
+    for key in sorted(alike, key=lambda one: place[one][0]):
+        rank, tied = place[key]
+        equal = [replace(draft, rank=rank, tied=tied) for draft in alike[key]]
         found += split(equal) if tied and split else equal
     return tuple(found)

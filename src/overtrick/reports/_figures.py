@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -12,6 +12,7 @@ from overtrick.kernel.surd import Surd
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Byes
 from overtrick.model.contract import Contract
+from overtrick.model.entry import EntryKey
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.method import Basis
 from overtrick.model.outcome import BoardSheet, Outcome, Ranking, Standing
@@ -19,6 +20,7 @@ from overtrick.model.ruling import Adjusted
 from overtrick.model.seat import Sides
 from overtrick.ranking.byes import chosen_byes
 from overtrick.reports._match_figures import MatchFigures
+from overtrick.reports._names import names_of
 from overtrick.reports.document import Cell
 
 __all__ = ["Figures", "contract_text", "move_text", "place_text", "result_text"]
@@ -61,6 +63,11 @@ class Figures:
         """
         parts = [sheet.session] * self._several_sessions + [f"R{sheet.round}"] * bool(sheet.round)
         return "/".join([*parts, str(sheet.board.number)])
+
+    @cached_property
+    def names(self) -> Mapping[EntryKey, str]:
+        """What everybody is called."""
+        return names_of(self.outcome)
 
     @cached_property
     def matches(self) -> MatchFigures:

@@ -51,6 +51,10 @@ class MatchCards:
         return [self._names[key] for key in self._legs]
 
     @cached_property
+    def _several_sessions(self) -> bool:
+        return len({sheet.match.session for sheet in self.outcome.matches}) > 1
+
+    @cached_property
     def _places(self) -> Mapping[tuple[Round, EntryKey], str]:
         """The place of everybody after every round."""
         return {
@@ -74,7 +78,7 @@ class MatchCards:
     def table(self, standing: Standing) -> Table:
         """A row a match; below it what was added after the matches."""
         legs = self._legs.get(standing.entry.key, ())
-        columns = self._columns()
+        columns = self._columns
         rows = []
         for at, leg in enumerate(legs):
             cells = self._cells(standing, legs[: at + 1], last=_round(leg) not in map(_round, legs[at + 1 :]))
@@ -91,6 +95,7 @@ class MatchCards:
         total = {"round": Cell("Total"), "sum": Cell(self._figures.result(standing.result), strong=True)}
         return [*rows, total] if rows else []
 
+    @cached_property
     def _columns(self) -> tuple[Column, ...]:
         figures, right, named = self._figures, Align.RIGHT, self._named
         against = (
@@ -132,8 +137,7 @@ class MatchCards:
 
     def _round_text(self, leg: Leg) -> str:
         session, name = _round(leg)
-        several = len({sheet.match.session for sheet in self.outcome.matches}) > 1
-        return f"{session}/{name}" if several else name
+        return f"{session}/{name}" if self._several_sessions else name
 
 
 def _round(leg: Leg) -> Round:

@@ -54,7 +54,21 @@ def _match(sheet: MatchSheet, unit: str) -> Data:
         "ruling": None if match.ruling is None else str(match.ruling),
         "why": list(sheet.why),
         "boards": [_board(board) for board in sheet.boards],
+        "segments": [_segment(one) for one in sheet.segments],
         "place": str(match.place),
+    }
+
+
+def _segment(sheet: MatchSheet) -> Data:
+    """A part of a match that was played in several."""
+    return {
+        "session": sheet.match.session,
+        "round": sheet.match.round,
+        "over": sheet.over,
+        **_both("own", sheet.own),
+        **_both("carry", sheet.match.carry),
+        **_both("margin", sheet.margin),
+        "place": str(sheet.match.place),
     }
 
 
@@ -68,6 +82,7 @@ def _both(what: str, values: Opponents[Exact | None]) -> Data:
 
 def _board(board: MatchBoard) -> Data:
     return {
+        "round": board.round,
         "board": board.board.number,
         "counts": board.counts,
         "home_swings": [_swing(swing) for swing in board.swings.home],

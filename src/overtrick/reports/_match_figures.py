@@ -60,8 +60,19 @@ class MatchFigures:
         return MATCH_METHODS.get(self.outcome.conditions.match_method).decides
 
     @property
-    def _knock_out(self) -> bool:
+    def knock_out(self) -> bool:
+        """Whether nothing is added up: who wins goes on."""
         return self.outcome.event.contest is Contest.KNOCK_OUT
+
+    @cached_property
+    def has_board_remarks(self) -> bool:
+        """Whether any board of a match needs a remark: all matches have the same columns."""
+        return any(board.why for sheet in self.outcome.matches for board in sheet.boards)
+
+    @cached_property
+    def has_segments(self) -> bool:
+        """Whether any match was played in several segments, so that a board's number alone does not name it."""
+        return any(len(sheet.segments) > 1 for sheet in self.outcome.matches)
 
     @property
     def signed(self) -> bool:
@@ -71,7 +82,7 @@ class MatchFigures:
     @property
     def result_name(self) -> str:
         """A heading for what the ranking adds up."""
-        if self._knock_out:
+        if self.knock_out:
             return "Won"
         if self.of_teams and self.by_vps and self._decides is Decides.BOTH:
             return "Result"
@@ -110,7 +121,7 @@ class MatchFigures:
 
     def result(self, number: Exact) -> str:
         """Victory points, or what is added up instead; margins with their sign."""
-        signed = (self.has_margins or self.signed) and not self.by_vps and not self._knock_out
+        signed = (self.has_margins or self.signed) and not self.by_vps and not self.knock_out
         return decimal(number, self.result_places, self.outcome.conditions.rounding, signed=signed)
 
     def added(self, number: Exact) -> str:

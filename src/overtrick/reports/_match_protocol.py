@@ -11,7 +11,7 @@ from overtrick.model.seat import Side
 from overtrick.model.words import count_of, signed
 from overtrick.reports._figures import Figures, result_text
 from overtrick.reports._match_figures import MatchFigures
-from overtrick.reports._names import board_anchor, match_anchor, names_of
+from overtrick.reports._names import board_anchor, match_anchor
 from overtrick.reports._team_boards import TeamBoards
 from overtrick.reports.document import Align, Cell, Column, Paragraph, Section, Table
 
@@ -20,7 +20,8 @@ __all__ = ["protocols"]
 
 def protocols(outcome: Outcome) -> tuple[Section, ...]:
     """A section for every match of which the boards are known."""
-    names, figures = names_of(outcome), Figures(outcome)
+    figures = Figures(outcome)
+    names = figures.names
     found = {id(scored.line): sheet for sheet in outcome.sheets for scored in sheet.lines}
     anchors = {line: board_anchor(sheet) for line, sheet in found.items()}
     return tuple(
@@ -55,12 +56,33 @@ def _summary(sheet: MatchSheet, figures: MatchFigures) -> str:
     parts = [count_of(sheet.over, "board")]
     if sheet.own.home is not None and sheet.own.away is not None:
         parts.append(f"{figures.own(sheet.own.home)} – {figures.own(sheet.own.away)} {figures.unit_word}")
+    if len(sheet.segments) > 1:
+        parts += [_segment(one, figures) for one in sheet.segments]
     if any(sheet.match.carry):
         parts.append("carried " + " – ".join(readable(amount) for amount in sheet.match.carry))
     if any(vps is not None for vps in sheet.vps):
         vps = " – ".join("none" if one is None else figures.result(one) for one in sheet.vps)
         parts.append(f"{vps} VPs" + (f" on {sheet.scale}" if sheet.scale else ""))
+    elif figures.knock_out and sheet.result.home is not None and sheet.match.away is not None:
+        parts.append(_winner(sheet))
     return " · ".join([*parts, *sheet.why])
+
+
+def _segment(segment: MatchSheet, figures: MatchFigures) -> str:
+    """The score of one segment, with its name."""
+    match = segment.match
+    name = " ".join(filter(None, (match.round, f"session {match.session}" if match.session else "")))
+    own = " – ".join("none" if one is None else figures.own(one) for one in segment.own)
+    return f"{name}: {own}" if name else own
+
+
+def _winner(sheet: MatchSheet) -> str:
+    """Who won a match of a knock-out."""
+    home, away = sheet.result
+    if home is None or away is None or home == away:
+        return "a tie"
+    assert sheet.match.away is not None
+    return f"{(sheet.match.home if home > away else sheet.match.away).full} won"
 
 
 def _pairs_table(sheet: MatchSheet, figures: Figures, found: Mapping[int, BoardSheet]) -> Table:

@@ -58,13 +58,14 @@ def _columns(ranking: Ranking, figures: MatchFigures, legs: Legs) -> tuple[Colum
         *([Column("Players" if titled else "Names", "names", optional=titled)] if with_names else []),
         Column("Played", "matches", right, hint="matches", optional=True),
         *([Column("Byes", "byes", right, hint="rounds without an opponent", optional=True)] if byes else []),
-        Column("W", "won", right, hint="matches won"),
+        *([] if figures.knock_out else [Column("W", "won", right, hint="matches won")]),
         Column("D", "drawn", right, hint="matches drawn"),
         Column("L", "lost", right, hint="matches lost"),
         *_own_columns(figures),
         *([Column("Carried", "carry", right, optional=True)] if any(one.carry != 0 for one in everybody) else []),
         *([Column("Penalty", "penalty", right, optional=True)] if any(one.penalty != 0 for one in everybody) else []),
-        Column(figures.result_name, "result", right, hint=ranking.goes_by),
+        Column(figures.result_name, "result", right, hint="matches" if figures.knock_out else ranking.goes_by),
+        *([Column("Came to", "reached", hint=ranking.goes_by)] if any(one.reached for one in everybody) else []),
     )
 
 
@@ -102,5 +103,6 @@ def _row(standing: Standing, legs: list[Leg], figures: MatchFigures, shown: set[
         "carry": Cell(figures.added(standing.carry)),
         "penalty": Cell(figures.added(standing.penalty)),
         "result": Cell(figures.result(standing.result), strong=True),
+        "reached": Cell(standing.reached),
     }
     return tuple(cell for name, cell in cells.items() if name in shown)

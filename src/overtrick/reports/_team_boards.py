@@ -29,25 +29,22 @@ class TeamBoards:
 
     def table(self) -> Table:
         """A row a board, with the sums below."""
-        total = {"board": Cell("Total")}
+        total = {"segment" if self.figures.has_segments else "board": Cell("Total")}
         for role, got in (("home", self.sheet.own.home), ("away", self.sheet.own.away)):
             total[f"{role}_award"] = Cell("" if got is None else self.figures.own(got), strong=True)
         columns = self._columns()
-        rows = [self._cells(board) for board in self.sheet.boards]
+        parts = self.sheet.segments or (self.sheet,)
+        rows = [{**self._cells(board), "segment": _segment(part)} for part in parts for board in part.boards]
         return Table(
             columns=columns,
             rows=tuple(tuple(cells[column.name] for column in columns) for cells in rows),
             foot=(tuple(total.get(column.name, Cell("")) for column in columns),),
         )
 
-    @property
-    def _remarks(self) -> bool:
-        """Whether any board of the event needs a remark: all its matches have the same columns."""
-        return any(board.why for sheet in self.figures.outcome.matches for board in sheet.boards)
-
     def _columns(self) -> tuple[Column, ...]:
         right, unit = Align.RIGHT, self.figures.unit
         return (
+            *([Column("Segment", "segment", fixed=True)] if self.figures.has_segments else []),
             Column("Board", "board", right, fixed=True),
             Column("Dealer", "dealer", Align.CENTRE, optional=True),
             Column("Vul", "vulnerable", Align.CENTRE, optional=True),
@@ -56,7 +53,7 @@ class TeamBoards:
             Column("Swing", "swing", right, hint="the scores of the tables added, as home sees them", optional=True),
             Column(f"{unit} home", "home_award", right),
             Column(f"{unit} away", "away_award", right),
-            *([Column("Remarks", "why", optional=True)] if self._remarks else []),
+            *([Column("Remarks", "why", optional=True)] if self.figures.has_board_remarks else []),
         )
 
     def _cells(self, board: MatchBoard) -> dict[str, Cell]:
@@ -78,6 +75,11 @@ class TeamBoards:
         if not board.counts:
             return Cell("–", dim=True)
         return Cell("" if self.figures.has_margins and not got else self.figures.own(got), strong=True)
+
+
+def _segment(part: MatchSheet) -> Cell:
+    """The round of a segment, behind its session where there are several."""
+    return Cell("/".join(filter(None, (part.match.session, part.match.round))))
 
 
 def _table_columns(where: str, name: str) -> list[Column]:

@@ -235,6 +235,7 @@ def _scored(standing: Standing, ranking: Ranking, figures: Figures) -> Data:
         "boards": standing.boards,
         "left_out": list(standing.left_out),
         "record": record_data(standing.record),
+        "reached": standing.reached,
         "total": in_unit(standing.total),
         "maximum": None if standing.maximum is None else in_unit(standing.maximum),
         "percent": None if standing.percent is None else figures.percent(standing.percent),

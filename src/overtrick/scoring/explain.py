@@ -269,7 +269,8 @@ def _standing(standing: Standing, ranking: Ranking, outcome: Outcome) -> Because
     if not standing.rank:
         return Because(text=title, value=f"not ranked: {standing.entry.status.value}", because=tuple(steps))
     source = "" if standing.record is not None else str(BYES_SOURCE)
-    steps.append(Because(text=f"the ranking goes by {ranking.goes_by}", value=readable(standing.result), rule=source))
+    goes_by = standing.reached or readable(standing.result)
+    steps.append(Because(text=f"the ranking goes by {ranking.goes_by}", value=goes_by, rule=source))
     steps.append(_neighbours(standing, ranking))
     if standing.record is not None:
         steps += explain_ties(standing, ranking, outcome)
@@ -351,8 +352,8 @@ def _reason(scored: ScoredLine) -> str:
 def _neighbours(standing: Standing, ranking: Ranking) -> Because:
     better = [s for s in ranking.standings if s.rank < standing.rank]
     equal = [s.entry.key.full for s in ranking.standings if s.rank == standing.rank and s is not standing]
-    text = f"{count_of(len(better), 'contestant')} with more"
-    if better:
+    text = f"{count_of(len(better), 'contestant')} {'that came further' if standing.reached else 'with more'}"
+    if better and not standing.reached:
         nearest = better[-1]
         gap = total([nearest.result, -standing.result])
         text += f"; the nearest, {noun_of(nearest.entry)} {nearest.entry.key.full}, is "

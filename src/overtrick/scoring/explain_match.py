@@ -32,13 +32,15 @@ def explain_match(sheet: MatchSheet, outcome: Outcome) -> Because:
     return Because(text=match_named(sheet.match, outcome), value=value, because=steps)
 
 
-def explain_board_of_match(sheet: MatchSheet, number: int, outcome: Outcome) -> Because | None:
-    """How one board of a match between teams came to what it gives both; None where it is not in the match."""
-    board = next((one for one in sheet.boards if one.board.number == number), None)
-    if board is None:
-        return None
-    found = explain_match_board(board, sheet, outcome)
-    return replace(found, text=f"{match_named(sheet.match, outcome)}, {found.text}")
+def explain_board_of_match(sheet: MatchSheet, number: int, outcome: Outcome) -> list[Because]:
+    """How one board of a match between teams came to what it gives both; in every segment that has it."""
+    found = [
+        (part, explain_match_board(board, part, outcome))
+        for part in (sheet.segments or (sheet,))
+        for board in part.boards
+        if board.board.number == number
+    ]
+    return [replace(tree, text=f"{match_named(part.match, outcome)}, {tree.text}") for part, tree in found]
 
 
 def _both_results(sheet: MatchSheet) -> str:
@@ -68,6 +70,8 @@ def _scores(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
         sides = zip(sheet.match.both, sheet.own, strict=True)
         found = [explain_side(key, own, sheet, outcome) for key, own in sides]
         return [*found, *_ahead(sheet, sheet.own, outcome)] if _is_changed(sheet) else found
+    if len(sheet.segments) > 1:
+        return _segments(sheet, outcome)
     boards = [explain_match_board(board, sheet, outcome) for board in sheet.boards]
     if sheet.own.home is None:
         return boards
@@ -76,6 +80,38 @@ def _scores(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
         return [*boards, score, *_margins(sheet, outcome)]
     added = Because(text=f"{unit_of_matches(outcome)} over all boards", value=shown(sheet.own))
     return [*boards, *_balance(sheet, outcome), added, *_listed(sheet), *_margins(sheet, outcome)]
+
+
+def _segments(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
+    """The parts of a match that was played in several, each by itself, and their sum."""
+    steps = [
+        Because(
+            text=f"segment {segment_named(one.match)}, {count_of(one.over, 'board')}",
+            value=shown(one.own),
+            because=tuple(_scores(one, outcome)),
+        )
+        for one in sheet.segments
+    ]
+    if sheet.own.home is None or sheet.own.away is None:
+        return steps
+    steps.append(Because(text=f"{unit_of_matches(outcome)} over all segments", value=shown(sheet.own)))
+    before = Opponents(
+        *(None if one is None else total([one, -fine]) for one, fine in zip(sheet.margin, sheet.penalty, strict=True))
+    )
+    carried = " and what was carried in" if any(sheet.match.carry) else ""
+    steps.append(Because(text=f"ahead by, over all segments{carried}", value=shown(before)))
+    return steps + _fined(sheet, outcome)
+
+
+def segment_named(match: Match) -> str:
+    """Its round, with the session where there are several.
+
+    >>> from overtrick.model.entry import EntryKey
+    >>> segment_named(Match(home=EntryKey(number="1"), away=None, round="SF 2", session="3"))
+    'SF 2, session 3'
+    """
+    parts = [match.round, f"session {match.session}" if match.session else ""]
+    return ", ".join(filter(None, parts)) or "without a name"
 
 
 def _balance(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
@@ -110,13 +146,14 @@ def _listed(sheet: MatchSheet) -> list[Because]:
 
 def _margins(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
     """By how much each side is ahead, where that decides."""
-    if decides(outcome) is Decides.POINTS or sheet.own.home is None or sheet.own.away is None:
+    if sheet.own.home is None or sheet.own.away is None:
         return []
+    if decides(outcome) is Decides.POINTS:
+        return _brought(sheet, outcome)
     if _has_boards(sheet):
         margins = [board.margin for board in sheet.boards]
-        ahead = Opponents(
-            sum((one.home for one in margins), Fraction(0)), sum((one.away for one in margins), Fraction(0))
-        )
+        shared = sheet.balance.home - sheet.balance.away
+        ahead = Opponents(sum((one.home for one in margins), shared), sum((one.away for one in margins), -shared))
     else:
         lead = total([sheet.own.home, -sheet.own.away])
         assert isinstance(lead, Fraction)
@@ -146,12 +183,31 @@ def _ahead(sheet: MatchSheet, before: Opponents[Exact | None], outcome: Outcome)
     steps = []
     if any(sheet.match.carry) and sheet.margin.home is not None and outcome.event.contest.of_teams:
         steps.append(Because(text="brought into the match", value=both(sheet.match.carry)))
-    if any(sheet.penalty):
-        reasons = "; ".join(_reasons(sheet, outcome))
-        steps.append(Because(text=f"penalties in this round: {reasons}", value=both(sheet.penalty)))
+    steps += _fined(sheet, outcome)[:1]
     if steps and before != sheet.margin:
         steps.append(Because(text="ahead by, with that", value=shown(sheet.margin)))
     return steps
+
+
+def _fined(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
+    """The penalties that were taken in the match, and the margins with them."""
+    if not any(sheet.penalty):
+        return []
+    reasons = "; ".join(_reasons(sheet, outcome))
+    return [
+        Because(text=f"penalties in this round: {reasons}", value=both(sheet.penalty)),
+        Because(text="ahead by, with that", value=shown(sheet.margin)),
+    ]
+
+
+def _brought(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
+    """Points that were carried into the match, where points decide."""
+    if not any(sheet.match.carry) or not outcome.event.contest.of_teams or sheet.match.ruling is not None:
+        return []
+    return [
+        Because(text="brought into the match", value=both(sheet.match.carry)),
+        Because(text=f"{unit_of_matches(outcome)} with that", value=shown(sheet.result)),
+    ]
 
 
 def _reasons(sheet: MatchSheet, outcome: Outcome) -> list[str]:

@@ -7,10 +7,12 @@ from dataclasses import replace
 from overtrick.kernel.ratio import readable, total
 from overtrick.methods import METHODS
 from overtrick.model.because import Because
+from overtrick.model.contest import Contest
 from overtrick.model.entry import EntryKey
 from overtrick.model.house import TIES
 from overtrick.model.outcome import Outcome, Ranking, Standing
 from overtrick.model.words import count_of
+from overtrick.ranking.knock_out import how_far, way_of
 from overtrick.ranking.legs import Leg, legs_of
 from overtrick.ranking.match_ties import Told, told_apart
 from overtrick.scoring.explain_match import unit_of_matches
@@ -95,7 +97,12 @@ def explain_ties(standing: Standing, ranking: Ranking, outcome: Outcome) -> list
     """Every step of the rule `ties` that was looked at, with the numbers of all who were tied."""
     rule = dict(outcome.rules)[TIES.name]
     drafts = {one.entry.key: one for one in (*ranking.standings, *ranking.unranked)}
-    told = told_apart(rule, legs_of(outcome.matches), drafts, standing.entry.key)
+    ways = how_far(outcome.matches) if outcome.event.contest is Contest.KNOCK_OUT else None
+
+    def by(one: Standing) -> object:
+        return one.result if ways is None else way_of(ways, one.entry.key).order
+
+    told = told_apart(rule, legs_of(outcome.matches), drafts, standing.entry.key, by)
     return [_tie(step, rule, at) for at, step in enumerate(told, start=1)]
 
 
@@ -107,8 +114,5 @@ def _tie(told: Told, rule: str, at: int) -> Because:
         says = "does not exist for all of them, so it is left out"
     else:
         says = "equal"
-    numbers = tuple(
-        Because(text=key.full, value="–" if number is None else readable(number))
-        for key, number in told.numbers.items()
-    )
+    numbers = tuple(Because(text=key.full, value=text) for key, text in told.texts.items())
     return Because(text=f"tie of {tied}, step {at}: {told.name}: {says}", rule=f"rule ties = {rule}", because=numbers)

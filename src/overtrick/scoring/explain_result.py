@@ -17,10 +17,9 @@ from overtrick.model.method import Basis, Settings
 from overtrick.model.outcome import MatchSheet, Outcome
 from overtrick.model.scale import Measure, Scale
 from overtrick.ranking.mismatch import MISMATCH_SOURCE
-from overtrick.ranking.mismatch import Mismatch as WrongOpponent
 from overtrick.scales import SCALES
 from overtrick.scoring.explain_vps import explain_vps
-from overtrick.scoring.victory import WRONG_OPPONENTS, given_vps, played_results
+from overtrick.scoring.victory import given_vps, played_results
 
 __all__ = ["decides", "explain_result", "scale_of_sheet", "shown"]
 
@@ -148,13 +147,12 @@ def _corrected(sheet: MatchSheet, ruling: MatchRuling, scale: Scale, values: Opp
 def _corrected_side(key: EntryKey, vps: Fraction, mismatch: Mismatch, given: Exact, base: Fraction) -> Because:
     if mismatch is Mismatch.UNCHANGED:
         return Because(text=f"{key.full}: wrong opponents, but nothing is corrected", value=readable(given))
-    kind = WRONG_OPPONENTS[mismatch]
-    sum_of = (
-        f"{readable(base)} + 3/4 × {readable(vps)}"
-        if kind is WrongOpponent.STRONGER_NOT_AT_FAULT
-        else f"{readable(vps)} less a quarter of what is above {readable(base)}"
-    )
-    return Because(text=f"{key.full}: {kind.value}: {sum_of}", value=readable(given), rule=str(MISMATCH_SOURCE))
+    if mismatch is Mismatch.STRONGER:
+        text = f"against stronger opponents, not at fault: {readable(base)} + 3/4 × {readable(vps)}"
+    else:
+        text = "against weaker opponents, by its own fault: "
+        text += f"{readable(vps)} less a quarter of what is above {readable(base)}"
+    return Because(text=f"{key.full}: {text}", value=readable(given), rule=str(MISMATCH_SOURCE))
 
 
 def _bye(sheet: MatchSheet, outcome: Outcome) -> Because:

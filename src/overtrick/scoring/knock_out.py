@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import takewhile
 
 from overtrick.kernel.ratio import Exact, total
 from overtrick.model.entry import EntryKey
@@ -13,29 +15,95 @@ from overtrick.model.outcome import MatchSheet
 
 __all__ = ["joined"]
 
+When = tuple[str, str]
+"""Session and round."""
+
 
 def joined(segments: Sequence[MatchSheet]) -> list[MatchSheet]:
     """The segments of every two teams added up, what was carried into any of them included.
 
-    The match has the name of its round where all segments are of one round, and its first segment's home team.
+    The match has its first segment's home team. Rounds (or sessions) that are segments of the same matches are one
+    round, called by what their names begin with: `SF 1` and `SF 2` are `SF`, `1` and `2` are `1-2`.
     """
-    matches: dict[frozenset[EntryKey], list[MatchSheet]] = {}
+    matches = _matches(segments)
+    stages = _stages([[_when(one) for one in played] for played in matches])
+    named = {
+        when: (_name([session for session, _ in stage]), _name([name for _, name in stage]))
+        for stage in stages
+        for when in stage
+    }
+    return [_one(played, *named[_when(played[0])]) for played in matches]
+
+
+def _matches(segments: Sequence[MatchSheet]) -> list[list[MatchSheet]]:
+    """The segments of each match. Who meets again has another match where either met somebody else meanwhile.
+
+    Where both met the same third team meanwhile, all three play each other in segments.
+    """
+    matches: list[list[MatchSheet]] = []
+    running: dict[frozenset[EntryKey], list[MatchSheet]] = {}
+    met: dict[EntryKey, list[EntryKey]] = defaultdict(list)
     for segment in segments:
-        matches.setdefault(frozenset(segment.match.both), []).append(segment)
-    return [_one(played) for played in matches.values()]
+        both = frozenset(segment.match.both)
+        meanwhile = {frozenset(_since(met[key], both - {key})) for key in both}
+        if both not in running or len(meanwhile) > 1:
+            running[both] = []
+            matches.append(running[both])
+        running[both].append(segment)
+        for key in both:
+            met[key] += both - {key}
+    return matches
 
 
-def _one(segments: list[MatchSheet]) -> MatchSheet:
+def _since(met: list[EntryKey], other: frozenset[EntryKey]) -> list[EntryKey]:
+    """Whom a contestant met since it last met the other one."""
+    return list(takewhile(lambda key: key not in other, reversed(met)))
+
+
+def _when(sheet: MatchSheet) -> When:
+    return sheet.match.session, sheet.match.round
+
+
+def _stages(played: list[list[When]]) -> list[list[When]]:
+    """Session and round of all segments, those of one match together."""
+    stages: list[list[When]] = []
+    for whens in played:
+        mine = [stage for stage in stages if not set(stage).isdisjoint(whens)]
+        stages = [stage for stage in stages if stage not in mine]
+        stages.append(list(dict.fromkeys([*(when for stage in mine for when in stage), *whens])))
+    return stages
+
+
+def _name(names: list[str]) -> str:
+    """What several rounds are called together.
+
+    >>> _name(["SF 1", "SF 2"]), _name(["1", "2", "3"]), _name(["F"]), _name(["", ""])
+    ('SF', '1-3', 'F', '')
+    """
+    different = list(dict.fromkeys(names))
+    if len(different) == 1:
+        return different[0]
+    return _beginning(different) or f"{different[0]}-{different[-1]}"
+
+
+def _beginning(names: list[str]) -> str:
+    """What all names begin with, without the number that follows."""
+    letters = takewhile(lambda column: len(set(column)) == 1, zip(*names, strict=False))
+    return "".join(column[0] for column in letters).rstrip(" -./:0123456789")
+
+
+def _one(segments: list[MatchSheet], session: str, name: str) -> MatchSheet:
     if len(segments) == 1:
-        return segments[0]
+        only = segments[0]
+        renamed = _when(only) != (session, name)
+        return replace(only, match=replace(only.match, session=session, round=name), segments=(only,) * renamed)
     home = segments[0].match.home
     turned = [one if one.match.home == home else _turned(one) for one in segments]
-    rounds = {one.match.round for one in turned}
     ruled = [one.match.ruling for one in turned if one.match.ruling is not None]
     match = replace(
         turned[0].match,
-        session="",
-        round=rounds.pop() if len(rounds) == 1 else "",
+        session=session,
+        round=name,
         boards=None,
         carry=_added([one.match.carry for one in turned]),
         score=None,

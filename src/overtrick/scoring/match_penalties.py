@@ -24,13 +24,14 @@ def match_penalties(event: Event) -> list[Penalty]:
 
 def taken_from(sheet: MatchSheet, event: Event) -> list[Penalty]:
     """The penalties that were taken in this match."""
-    match = sheet.match
-    fined = {key for key, amount in zip(match.both, sheet.penalty, strict=False) if amount}
-    return [
-        one
-        for one in match_penalties(event)
-        if one.entry in fined and one.round == match.round and one.session in ("", match.session)
-    ]
+    fined = {key for key, amount in zip(sheet.match.both, sheet.penalty, strict=False) if amount}
+    return [one for one in match_penalties(event) if one.entry in fined and _is_in(one, sheet)]
+
+
+def _is_in(penalty: Penalty, sheet: MatchSheet) -> bool:
+    """Whether a penalty is of the round of this match, or of one of its segments."""
+    parts = [one.match for one in (sheet, *sheet.segments)]
+    return any(penalty.round == one.round and penalty.session in ("", one.session) for one in parts)
 
 
 def with_match_penalties(
@@ -57,8 +58,7 @@ def _fits(penalty: Penalty, draft: MatchSheet) -> bool:
     match = draft.match
     return (
         penalty.entry in match.both
-        and penalty.round == match.round
-        and penalty.session in ("", match.session)
+        and _is_in(penalty, draft)
         and draft.margin.home is not None
         and draft.margin.away is not None
     )

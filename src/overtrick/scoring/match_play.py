@@ -65,7 +65,8 @@ def score_matches(
         drafts = joined(drafts)
     elif rules[HALF_MATCHES] == "triangle":
         drafts = _with_halves(drafts)
-    fined = with_match_penalties(drafts, event, problems, by_margins=victory.decides is not Decides.POINTS)
+    by_margins = knock_out or victory.decides is not Decides.POINTS
+    fined = with_match_penalties(drafts, event, problems, by_margins=by_margins)
     return with_byes([with_victory_points(one, victory, problems) for one in fined], victory, problems)
 
 

@@ -79,7 +79,10 @@ def _with_scale(scale: Scale, conditions: Conditions) -> str:
 def _without_scale(event: Event, conditions: Conditions, way: Way) -> str:
     """What a ranking of matches adds up where there are no victory points."""
     if event.contest is Contest.KNOCK_OUT:
-        return "matches won"
+        named = any(one.round or one.session for one in event.matches) or any(
+            one.round or one.session for one in event.lines
+        )
+        return "how far they came" if named else "matches won"
     if event.contest.of_teams:
         method = MATCH_METHODS.get(conditions.match_method)
         return f"margins in {method.unit}" if method.decides is Decides.MARGIN else method.unit

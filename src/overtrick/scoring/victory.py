@@ -19,11 +19,10 @@ from overtrick.model.match_method import Decides
 from overtrick.model.method import Settings
 from overtrick.model.outcome import MatchSheet
 from overtrick.model.scale import Measure, Scale
-from overtrick.ranking.mismatch import Mismatch as WrongOpponent
 from overtrick.ranking.mismatch import mismatch_corrected
 from overtrick.scales import SCALES
 
-__all__ = ["WRONG_OPPONENTS", "VictoryWay", "given_vps", "with_byes", "with_victory_points"]
+__all__ = ["VictoryWay", "given_vps", "with_byes", "with_victory_points"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,13 +80,13 @@ def with_victory_points(sheet: MatchSheet, way: VictoryWay, problems: Problems) 
     if sheet.match.ruling is not None and sheet.match.ruling.kind is not RulingKind.MISMATCH:
         return _ruled(sheet, sheet.match.ruling, way, problems)
     if not sheet.has_score:
-        return _unplayed(sheet, problems) if sheet.match.away is not None else sheet
+        return _unplayed(sheet, way, problems) if sheet.match.away is not None else sheet
     if way.knock_out:
-        return _won(sheet, problems)
+        return _won(sheet, way, problems)
     if scale is None:
         if sheet.match.ruling is not None:
             _say_ruling(sheet, sheet.match.ruling, "only victory points are corrected by it", problems)
-        return replace(sheet, result=sheet.margin if way.decides is Decides.MARGIN else sheet.own)
+        return replace(sheet, result=sheet.margin if way.decides is Decides.MARGIN else _points(sheet, way))
     if not sheet.over:
         return _without_boards(sheet, problems)
     entered = sheet.own if scale.measure is Measure.PERCENT else sheet.margin
@@ -99,15 +98,25 @@ def with_victory_points(sheet: MatchSheet, way: VictoryWay, problems: Problems) 
     return replace(sheet, vps=vps, result=vps)
 
 
+def _points(sheet: MatchSheet, way: VictoryWay) -> Opponents[Exact | None]:
+    """A side's own points with what it brings into the match; a percentage is nothing that could be brought."""
+    if way.whole is not None:
+        return sheet.own
+    home, away = (
+        None if one is None else total([one, carry]) for one, carry in zip(sheet.own, sheet.match.carry, strict=True)
+    )
+    return Opponents(home, away)
+
+
 def _both(points: Exact | None, vps: Exact | None) -> Exact | None:
     return None if points is None or vps is None else total([points, vps])
 
 
-def _won(sheet: MatchSheet, problems: Problems) -> MatchSheet:
+def _won(sheet: MatchSheet, way: VictoryWay, problems: Problems) -> MatchSheet:
     """A match of a knock-out: 1 for the winner; of a tie ½ each, until something breaks it."""
     lead = sheet.margin.home
     if lead is None:
-        return _unplayed(sheet, problems)
+        return _unplayed(sheet, way, problems)
     if lead == 0:
         problems.warn(
             "knock-out-tie",
@@ -128,14 +137,43 @@ def _ruled(sheet: MatchSheet, ruling: MatchRuling, way: VictoryWay, problems: Pr
         return sheet
     most = most or Fraction(0)
     amounts = ruling.amounts.map(lambda x: x if ruling.kind is RulingKind.VPS else most * x / 100)
-    vps: Opponents[Exact | None] = Opponents(amounts.home, amounts.away)
-    return replace(sheet, vps=vps, result=vps, why=(*sheet.why, f"ruling {ruling}"))
+    text = f"ruling {ruling}"
+    if ruling.kind is RulingKind.PERCENT:
+        return _given(sheet, Opponents(amounts.home, amounts.away), text, way)
+    _say_unit(sheet, f"The ruling {ruling} on the match", way, problems)
+    return _given(sheet, Opponents(amounts.home, amounts.away), f"{text}{_taken_as(way)}", way)
 
 
-WRONG_OPPONENTS = {
-    Mismatch.STRONGER: WrongOpponent.STRONGER_NOT_AT_FAULT,
-    Mismatch.WEAKER: WrongOpponent.WEAKER_OWN_FAULT,
-}
+def _given(sheet: MatchSheet, amounts: Opponents[Exact | None], why: str, way: VictoryWay) -> MatchSheet:
+    """The match with results that do not come from its score; they are victory points where there is a scale."""
+    return replace(sheet, vps=amounts if way.scale else sheet.vps, result=amounts, why=(*sheet.why, why))
+
+
+def _taken_as(way: VictoryWay) -> str:
+    """As what given victory points count where there is no scale."""
+    if way.scale or way.knock_out:
+        return ""
+    return (
+        ", taken as a margin"
+        if way.decides is Decides.MARGIN
+        else ", taken as per cent"
+        if way.whole
+        else ", taken as points"
+    )
+
+
+def _say_unit(sheet: MatchSheet, what: str, way: VictoryWay, problems: Problems) -> None:
+    """A warning where victory points are given and none are added up, other than as the points of a match."""
+    if way.scale or way.knock_out or (way.decides is Decides.POINTS and way.whole is None):
+        return
+    added = "percentages" if way.whole else "margins"
+    problems.warn(
+        "ruling-without-scale",
+        f"{what} {_name(sheet.match)} gives victory points, but there is no scale and {added} are added up: "
+        "they are added as they are.",
+        place=sheet.match.place,
+        hint=f"Choose a --scale, or write what shall be added to the {added}.",
+    )
 
 
 def _corrected(sheet: MatchSheet, vps: Opponents[Exact | None], ruling: MatchRuling, scale: Scale) -> MatchSheet:
@@ -144,9 +182,7 @@ def _corrected(sheet: MatchSheet, vps: Opponents[Exact | None], ruling: MatchRul
     top = scale.most
 
     def correct(amount: Exact | None, mismatch: Mismatch) -> Exact | None:
-        if not isinstance(amount, Fraction) or mismatch is Mismatch.UNCHANGED:
-            return amount
-        return mismatch_corrected(amount, WRONG_OPPONENTS[mismatch], top=top)
+        return mismatch_corrected(amount, mismatch, top=top) if isinstance(amount, Fraction) else amount
 
     corrected = Opponents(correct(vps.home, ruling.corrections.home), correct(vps.away, ruling.corrections.away))
     shown = " and ".join("–" if amount is None else readable(amount) for amount in vps)
@@ -169,11 +205,12 @@ def _name(match: Match) -> str:
     return f"{who} in round {match.round}" if match.round else who
 
 
-def _unplayed(sheet: MatchSheet, problems: Problems) -> MatchSheet:
+def _unplayed(sheet: MatchSheet, way: VictoryWay, problems: Problems) -> MatchSheet:
     """A match without a score: given victory points are taken, else it counts for nobody until there is a result."""
     given = given_vps(sheet.match)
     if given is not None:
-        return replace(sheet, vps=given, result=given, why=(*sheet.why, "victory points as they were given"))
+        _say_unit(sheet, "The match", way, problems)
+        return _given(sheet, given, f"victory points as they were given{_taken_as(way)}", way)
     if _is_cancelled(sheet):
         return sheet
     problems.warn(
@@ -252,7 +289,8 @@ def _bye(sheet: MatchSheet, way: VictoryWay, average: Exact | None, usual: int, 
     """A match without an opponent: given victory points, else what the rule `bye-vps` says."""
     given = given_vps(sheet.match)
     if given is not None and given.home is not None:
-        return replace(sheet, vps=given, result=given, why=("victory points as they were given",))
+        _say_unit(sheet, "What is given for the bye of", way, problems)
+        return _given(sheet, given, f"victory points as they were given{_taken_as(way)}", way)
     rule, text = way.rules[BYE_VPS], dict(way.rules)[BYE_VPS.name]
     most = way.most(usual, way.scale)
     if rule.vps is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from overtrick.model.entry import Entry, EntryKey
@@ -11,7 +12,7 @@ from overtrick.model.seat import Side
 from overtrick.model.words import count_of
 from overtrick.reports._figures import Figures, place_text, result_text
 from overtrick.reports._match_cards import MatchCards
-from overtrick.reports._names import board_anchor, by_number, called, card_anchor, names_of, pair_text
+from overtrick.reports._names import board_anchor, by_number, called, card_anchor, pair_text
 from overtrick.reports._report import Report
 from overtrick.reports.document import Align, Block, Cell, Column, Paragraph, Section, Table
 
@@ -43,7 +44,7 @@ def _build(outcome: Outcome) -> tuple[Section, ...]:
     figures, matches = Figures(outcome), MatchCards(outcome)
     played = _by_contestant(outcome)
     return tuple(
-        _match_card(standing, ranking, played[standing.entry.key], matches)
+        _match_card(standing, ranking, played[standing.entry.key], figures, matches)
         if standing.record
         else card_of(standing, ranking.title, played[standing.entry.key], figures)
         for ranking in outcome.rankings
@@ -61,9 +62,10 @@ def _by_contestant(outcome: Outcome) -> dict[EntryKey, list[_Played]]:
     return played
 
 
-def _match_card(standing: Standing, ranking: Ranking, played: list[_Played], cards: MatchCards) -> Section:
+def _match_card(
+    standing: Standing, ranking: Ranking, played: list[_Played], figures: Figures, cards: MatchCards
+) -> Section:
     """The card of a contestant whose matches decide; with its boards where it plays them itself, as pairs do."""
-    figures = Figures(cards.outcome)
     boards: tuple[Block, ...] = (*_substitutes(standing, played, figures), _table(played, figures)) if played else ()
     return Section(
         title=_title(standing.entry),
@@ -91,7 +93,7 @@ def card_of(standing: Standing, ranking: str, played: list[_Played], figures: Fi
         f"{ranking}: place {place_text(standing)} with {total}{of}{percent} over {count_of(standing.boards, 'board')}"
     )
     if standing.entry.team:
-        summary += f"; for team {standing.entry.team.full} {names_of(figures.outcome).get(standing.entry.team, '')}"
+        summary += f"; for team {standing.entry.team.full} {figures.names.get(standing.entry.team, '')}"
     if standing.left_out:
         what = "session" if len(standing.left_out) == 1 else "sessions"
         summary += f"; without {what} {', '.join(standing.left_out)}, not among the best"
@@ -116,7 +118,6 @@ def _substitutes(standing: Standing, played: list[_Played], figures: Figures) ->
 
 
 def _table(played: list[_Played], figures: Figures) -> Table:
-    names = names_of(figures.outcome)
     alone = any(one.partners for one in played)
     columns = (
         Column("Board", "board", Align.RIGHT),
@@ -130,17 +131,17 @@ def _table(played: list[_Played], figures: Figures) -> Table:
         Column(figures.unit_name, "award", Align.RIGHT, optional=figures.has_top),
         *([Column("%", "percent", Align.RIGHT)] if figures.has_top else []),
     )
-    return Table(columns=columns, rows=tuple(_row(one, names, figures, {c.name for c in columns}) for one in played))
+    return Table(columns=columns, rows=tuple(_row(one, figures, {c.name for c in columns}) for one in played))
 
 
-def _who(keys: tuple[EntryKey, ...], names: dict[EntryKey, str]) -> tuple[Cell, Cell]:
+def _who(keys: tuple[EntryKey, ...], names: Mapping[EntryKey, str]) -> tuple[Cell, Cell]:
     """Numbers, with a link to the card of the first, and names."""
     number = Cell(pair_text(keys) or "–", link=card_anchor(keys[0]) if keys else "")
     return number, Cell(" / ".join(filter(None, (names.get(key, "") for key in keys))))
 
 
-def _row(one: _Played, names: dict[EntryKey, str], figures: Figures, shown: set[str]) -> tuple[Cell, ...]:
-    line, side = one.scored.line, one.side
+def _row(one: _Played, figures: Figures, shown: set[str]) -> tuple[Cell, ...]:
+    line, side, names = one.scored.line, one.side, figures.names
     texts = result_text(line)
     score = line.score
     own = None if score is None else score if side is Side.NS else -score

@@ -9,7 +9,7 @@ from overtrick.model.method import Basis
 from overtrick.model.outcome import Outcome, Ranking, Standing
 from overtrick.reports._figures import Figures, place_text
 from overtrick.reports._match_ranking import match_ranking, sat_out
-from overtrick.reports._names import card_anchor, contestants, names_of
+from overtrick.reports._names import card_anchor, contestants
 from overtrick.reports._report import Report
 from overtrick.reports.document import Align, Cell, Column, Paragraph, Section, Table
 
@@ -73,7 +73,7 @@ def _table(ranking: Ranking, figures: Figures) -> Table:
         *([Column("Per board", "average", Align.RIGHT, optional=True)] if figures.basis is Basis.IMPS else []),
         *([Column("Result", "result", Align.RIGHT, hint=ranking.goes_by)] if apart else []),
     ]
-    shown, names = {c.name for c in columns}, names_of(figures.outcome)
+    shown, names = {c.name for c in columns}, figures.names
     rows = tuple(_row(standing, figures, shown, names) for standing in everybody)
     return Table(columns=tuple(columns), rows=rows)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -12,12 +12,14 @@ from overtrick.draw import Wishes as DrawWishes
 from overtrick.intake.amounts import read_amount
 from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.problem import Problem, Severity
+from overtrick.kernel.ratio import total
 from overtrick.kernel.shelf import near_names
-from overtrick.model.entry import Entry, Status
+from overtrick.model.entry import Entry, EntryKey, Status
 from overtrick.model.event import Event
 from overtrick.model.match import Match
 from overtrick.model.outcome import MatchSheet, Outcome
 from overtrick.model.words import and_list
+from overtrick.ranking.legs import legs_of
 
 __all__ = ["DrawAsked", "NextRound", "asked_of", "check_next", "draw_next", "matches_of"]
 
@@ -106,8 +108,8 @@ def draw_next(event: Event, outcome: Outcome | None, asked: DrawAsked) -> NextRo
             f"The next round cannot be drawn yet: {_matches_text(open_matches)} no result. Enter it, or leave the "
             "match out; a round that was drawn by hand is looked over with --check."
         )
-    entries = _entries(event)
-    field = _field(entries, outcome, asked)
+    entries = _entries(event) | _joiners(event, asked)
+    field = _field(entries, _scores(outcome), asked)
     history = History(rounds=tuple(played))
     number = max((one.number for one in played), default=0) + 1
     draw = (
@@ -123,17 +125,17 @@ def check_next(event: Event, outcome: Outcome | None, asked: DrawAsked) -> NextR
 
     Raises: BadValueError where there is no such round.
     """
-    rounds = _rounds(_sheets(outcome))
-    waiting = {sheet.match.round for sheet in _sheets(outcome) if _is_open(sheet)}
-    if not rounds or str(rounds[-1].number) not in waiting:
+    sheets = _sheets(outcome)
+    last = [sheet for sheet in sheets if _when(sheet) == _when(sheets[-1])]
+    if not any(map(_is_open, last)):
         raise BadValueError(
             "There is no round to check: every match has its result. Write the matches of the next round without "
             "scores, or let it be drawn: leave --check out."
         )
-    *before, _ = rounds
-    proposed = _rounds([sheet for sheet in _sheets(outcome) if str(sheet.match.place) or not sheet.match.is_bye])[-1]
-    entries = _entries(event)
-    field = _field(entries, outcome, asked)
+    *before, _ = _rounds(sheets)
+    proposed = _rounds([sheet for sheet in sheets if str(sheet.match.place) or not sheet.match.is_bye])[-1]
+    entries = _entries(event) | _joiners(event, asked)
+    field = _field(entries, _scores(outcome, without=last), asked)
     history = History(rounds=tuple(before))
     draw = draw_round(field, history, asked.wishes)
     return NextRound(
@@ -166,6 +168,10 @@ def _sheets(outcome: Outcome | None) -> tuple[MatchSheet, ...]:
     return () if outcome is None else outcome.matches
 
 
+def _when(sheet: MatchSheet) -> tuple[str, str]:
+    return sheet.match.session, sheet.match.round
+
+
 def _is_open(sheet: MatchSheet) -> bool:
     return sheet.match.away is not None and sheet.result.home is None
 
@@ -183,7 +189,7 @@ def _rounds(sheets: Sequence[MatchSheet]) -> list[Round]:
     """What was played, round by round; rounds without a number are counted in the order of play."""
     by_round: dict[tuple[str, str], list[MatchSheet]] = defaultdict(list)
     for sheet in sheets:
-        by_round[(sheet.match.session, sheet.match.round)].append(sheet)
+        by_round[_when(sheet)].append(sheet)
     sessions = {session for session, _ in by_round}
     numbered = len(sessions) <= 1 and all(name.isdecimal() for _, name in by_round)
     rounds = [
@@ -230,11 +236,21 @@ def _entries(event: Event) -> dict[str, Entry]:
     }
 
 
+def _joiners(event: Event, asked: DrawAsked) -> dict[str, Entry]:
+    """Late joiners who do not stand in the event yet."""
+    known = {entry.key.full for entry in event.entries}
+    return {
+        number: Entry(key=EntryKey(number=number), kind=event.contest.ranks)
+        for number, _ in asked.late
+        if number not in known
+    }
+
+
 def _names(entries: dict[str, Entry]) -> dict[str, str]:
     return {number: entry.name for number, entry in entries.items()}
 
 
-def _field(entries: dict[str, Entry], outcome: Outcome | None, asked: DrawAsked) -> Field:
+def _field(entries: dict[str, Entry], scores: Mapping[str, Fraction], asked: DrawAsked) -> Field:
     """The field in the order of the standing, with late joiners and without those who do not play.
 
     Raises: UnknownNameError for numbers that are not in the event.
@@ -245,7 +261,6 @@ def _field(entries: dict[str, Entry], outcome: Outcome | None, asked: DrawAsked)
     for key in filter(None, named):
         if key not in entries:
             raise UnknownNameError(f"There is no contestant {key} in this event. {near_names(key, list(entries))}")
-    scores = _scores(outcome)
     order = [key for key in scores if key in entries] + [key for key in entries if key not in scores]
     return Field(
         seeds=tuple(
@@ -256,14 +271,19 @@ def _field(entries: dict[str, Entry], outcome: Outcome | None, asked: DrawAsked)
     )
 
 
-def _scores(outcome: Outcome | None) -> dict[str, Fraction]:
-    """The results in the order of the standing, those without standing where their result puts them."""
+def _scores(outcome: Outcome | None, *, without: Sequence[MatchSheet] = ()) -> dict[str, Fraction]:
+    """The results in the order of the standing, those without standing where their result puts them.
+
+    `without` are matches that do not count yet, such as the byes of a round that is only looked over.
+    """
     if outcome is None or not outcome.matches:
         return {}
     found = [s for ranking in outcome.rankings if _is_of_matches(ranking.title) for s in ranking.standings]
     found += [s for ranking in outcome.rankings if _is_of_matches(ranking.title) for s in ranking.unranked]
-    ordered = sorted(found, key=lambda standing: standing.result, reverse=True)
-    return {s.entry.key.full: s.result if isinstance(s.result, Fraction) else Fraction(0) for s in ordered}
+    later = {key: total(leg.result for leg in legs if leg.result) for key, legs in legs_of(without).items()}
+    scores = [(s.entry.key.full, total([s.result, -later.get(s.entry.key, Fraction(0))])) for s in found]
+    ordered = sorted(scores, key=lambda scored: scored[1], reverse=True)
+    return {number: score if isinstance(score, Fraction) else Fraction(0) for number, score in ordered}
 
 
 def _is_of_matches(title: str) -> bool:

@@ -81,9 +81,9 @@ def with_victory_points(sheet: MatchSheet, way: VictoryWay, problems: Problems) 
     if sheet.match.ruling is not None and sheet.match.ruling.kind is not RulingKind.MISMATCH:
         return _ruled(sheet, sheet.match.ruling, way, problems)
     if not sheet.has_score:
-        return _unplayed(sheet, problems) if sheet.match.away is not None else sheet
+        return _unplayed(sheet, way, problems) if sheet.match.away is not None else sheet
     if way.knock_out:
-        return _won(sheet, problems)
+        return _won(sheet, way, problems)
     if scale is None:
         if sheet.match.ruling is not None:
             _say_ruling(sheet, sheet.match.ruling, "only victory points are corrected by it", problems)
@@ -103,11 +103,11 @@ def _both(points: Exact | None, vps: Exact | None) -> Exact | None:
     return None if points is None or vps is None else total([points, vps])
 
 
-def _won(sheet: MatchSheet, problems: Problems) -> MatchSheet:
+def _won(sheet: MatchSheet, way: VictoryWay, problems: Problems) -> MatchSheet:
     """A match of a knock-out: 1 for the winner; of a tie ½ each, until something breaks it."""
     lead = sheet.margin.home
     if lead is None:
-        return _unplayed(sheet, problems)
+        return _unplayed(sheet, way, problems)
     if lead == 0:
         problems.warn(
             "knock-out-tie",
@@ -169,10 +169,11 @@ def _name(match: Match) -> str:
     return f"{who} in round {match.round}" if match.round else who
 
 
-def _unplayed(sheet: MatchSheet, problems: Problems) -> MatchSheet:
+def _unplayed(sheet: MatchSheet, way: VictoryWay, problems: Problems) -> MatchSheet:
     """A match without a score: given victory points are taken, else it counts for nobody until there is a result."""
     given = given_vps(sheet.match)
     if given is not None:
+        _say_beyond(sheet, given, way, problems)
         return replace(sheet, vps=given, result=given, why=(*sheet.why, "victory points as they were given"))
     if _is_cancelled(sheet):
         return sheet
@@ -197,6 +198,22 @@ def _worthless(sheet: MatchSheet, text: str, problems: Problems) -> MatchSheet:
     return replace(sheet, why=(f"sits out: nothing to give, for {why}",))
 
 
+def _say_beyond(sheet: MatchSheet, given: Opponents[Exact | None], way: VictoryWay, problems: Problems) -> None:
+    """Given victory points that the scale does not have, such as 25 on one of 20: a slip, or another scale."""
+    scale = way.of(sheet)
+    if scale is None or way.decides is not Decides.MARGIN:
+        return
+    for vps in given:
+        if vps is not None and not 0 <= vps <= scale.most:
+            problems.warn(
+                "vps-beyond-scale",
+                f"The match {_name(sheet.match)} was given {readable(vps)} victory points, but the scale {scale.name} "
+                f"goes from 0 to {readable(scale.most)}. They count as they are.",
+                place=sheet.match.place,
+                hint="Correct them, or say the --scale that they are from.",
+            )
+
+
 def _is_cancelled(sheet: MatchSheet) -> bool:
     """Whether all that was played in the match is void, as with a contestant that withdrew: nothing is awaited."""
     lines = [line for board in sheet.boards for line in (*board.ns_lines, *board.ew_lines)]
@@ -216,7 +233,7 @@ def _without_boards(sheet: MatchSheet, problems: Problems) -> MatchSheet:
         f"The match {_name(sheet.match)} does not say over how many boards it was played, so that it cannot be turned "
         "into victory points.",
         place=sheet.match.place,
-        hint="Write the number of boards, or the victory points themselves.",
+        hint="Write the number of boards, or the victory points themselves; or rank by margins with --scale none.",
     )
     return sheet
 

@@ -266,6 +266,49 @@ class TestByes:
             "In round 3 1, 4 and 5 have no match, and nothing says why: they get nothing for it.",
         ]
 
+    def test_one_left_over_beside_a_listed_bye_has_nothing(self) -> None:
+        bye = [{"round": "1", "home": "3", "away": "BYE"}]
+        scored = scored_of(teams(("1", "1", "2", [(0, 0)]), ("2", "1", "4", [(0, 0)]), matches=bye))
+        assert [p.message for p in scored.problems if p.code == "no-match"] == [
+            "In round 1 4 has no match, and nothing says why: it gets nothing for it.",
+            "In round 2 2 and 3 have no match, and nothing says why: they get nothing for it.",
+        ]
+
+    def test_one_left_over_twice_is_named(self) -> None:
+        late = (("1", "1", "2", [(0, 0)]), ("2", "2", "1", [(0, 0)]), ("3", "1", "3", [(0, 0)]))
+        scored = scored_of(teams(*late))
+        assert [p.message for p in scored.problems if p.code == "byes-not-listed"] == [
+            "3 has no match in rounds 1 and 2; nothing says why, and each counts as a bye.",
+        ]
+        assert [p for p in scored_of(teams(*THREE)).problems if p.code == "byes-not-listed"] == []
+
+    def test_given_victory_points_beyond_the_scale_are_named_and_count(self) -> None:
+        given = [{"round": "1", "home": "4", "away": "5", "home_vps": "25", "away_vps": "-1"}]
+        scored = scored_of(teams(*THREE, matches=given))
+        assert [p.message for p in scored.problems if p.code == "vps-beyond-scale"] == [
+            "The match 4 - 5 in round 1 was given 25 victory points, but the scale wbf-continuous goes from 0 to 20. "
+            "They count as they are.",
+            "The match 4 - 5 in round 1 was given -1 victory points, but the scale wbf-continuous goes from 0 to 20. "
+            "They count as they are.",
+        ]
+        assert scored.outcome is not None
+        assert match_of(scored.outcome, "4").result == Opponents(F(25), F(-1))
+
+    def test_a_match_whose_boards_are_unknown_leaves_no_margin_behind(self) -> None:
+        unknown = [{"round": "1", "home": "4", "away": "5", "home_score": "30", "away_score": "10"}]
+        outcome = results(teams(*THREE, matches=unknown))
+        four = standings(outcome)["4"]
+        assert (four.total, four.result, four.record.matches if four.record else None) == (0, 0, 0)
+
+    @pytest.mark.parametrize("written, read", [("43,5", F("43.5")), ("-7,25", F("-7.25"))])
+    def test_scores_may_have_a_decimal_comma(self, written: str, read: F) -> None:
+        listed = [{"round": "1", "home": "4", "away": "5", "boards": 8, "home_score": written, "away_score": "0"}]
+        assert match_of(results(teams(*THREE, matches=listed)), "4").own.home == read
+
+    def test_a_comma_of_thousands_is_no_decimal_comma(self) -> None:
+        listed = [{"round": "1", "home": "4", "away": "5", "boards": 8, "home_score": "1,250", "away_score": "0"}]
+        assert "bad-match-score" in {p.code for p in scored_of(teams(*THREE, matches=listed)).problems}
+
     def test_one_that_withdrew_before_half_has_no_matches_and_its_opponents_sat_out(self) -> None:
         entries = [{"number": "3", "kind": "team", "status": "cancelled"}]
         outcome = results(teams(*THREE, entries=entries))
@@ -276,6 +319,16 @@ class TestByes:
 
 
 class TestTriangles:
+    def test_two_half_matches_are_one_match_where_numbers_of_matches_are_compared(self) -> None:
+        listed = [
+            {"round": r, "home": a, "away": b, "boards": 4, "home_score": 9, "away_score": 5}
+            for r, three in (("1", "345"), ("2", "234"))
+            for a, b in ((three[0], three[1]), (three[1], three[2]), (three[2], three[0]))
+        ]
+        whole = [{"round": r, "home": "1", "away": b, "boards": 8} for r, b in (("1", "2"), ("2", "5"))]
+        scored = scored_of(teams(matches=[*listed, *({**one, "home_score": 5, "away_score": 9} for one in whole)]))
+        assert [p.code for p in scored.problems] == []
+
     ROUND = (
         ("1", "1", "2", [(420, 170)] * 3),
         ("1", "2", "3", [(0, 0)] * 3),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from overtrick.model.contest import Contest
 from overtrick.reports._match_rounds import has_match_rounds, match_rounds
 from overtrick.reports.document import Document, Table
@@ -273,3 +275,17 @@ def test_one_round_or_a_contest_of_boards_has_no_rounds_to_show() -> None:
     once = outcome_of(b"round,home,away,boards,home_score,away_score\n1,1,2,8,20,5\n")
     assert (has_match_rounds(once), match_rounds(once)) == (False, ())
     assert match_rounds(outcome_of(HOWELL.encode())) == ()
+
+
+def test_one_that_is_not_there_in_the_first_rounds_has_a_dash() -> None:
+    """A team among Swiss pairs is ranked from its first match on. Pair 2 sits out in round 2."""
+    matches = [
+        {"round": "1", "home": "1", "away": "2", "home_vps": "12", "away_vps": "8"},
+        {"round": "2", "home": "1", "away": "3", "home_vps": "9", "away_vps": "11"},
+    ]
+    data = {"contest": "swiss-pairs", "entries": [{"number": "3", "kind": "team"}], "matches": matches}
+    outcome = outcome_of(json.dumps(data).encode())
+    (section,) = match_rounds(outcome)
+    tables = [block for block in section.blocks if isinstance(block, Table)]
+    places = [[cell.text for cell in row] for row in tables[0].rows]
+    assert places == [["1", "1", "1"], ["2", "2", "2"], ["3", "–", "3"]]

@@ -87,8 +87,13 @@ def _table(what: str, ranking: Ranking, rounds: tuple[RankedRound, ...], write: 
         (
             Cell(standing.entry.key.full, link=card_anchor(standing.entry.key), strong=True),
             *([Cell(standing.entry.name)] if named else []),
-            *(Cell(write(one[standing.entry.key]), strong=one is after[-1]) for one in after),
+            *(_cell(one.get(standing.entry.key), write, is_last=one is after[-1]) for one in after),
         )
         for standing in ranking.standings
     )
     return Table(columns=columns, rows=rows, caption=f"{what} after each round", compact=True)
+
+
+def _cell(standing: Standing | None, write: Callable[[Standing], str], *, is_last: bool) -> Cell:
+    """A dash for one that was not there yet."""
+    return Cell("–", dim=True) if standing is None else Cell(write(standing), strong=is_last)

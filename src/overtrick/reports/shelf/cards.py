@@ -43,7 +43,7 @@ def _build(outcome: Outcome) -> tuple[Section, ...]:
     figures, matches = Figures(outcome), MatchCards(outcome)
     played = _by_contestant(outcome)
     return tuple(
-        _match_card(standing, ranking, played[standing.entry.key], matches)
+        _match_card(standing, ranking, played[standing.entry.key], matches, figures)
         if standing.record
         else card_of(standing, ranking.title, played[standing.entry.key], figures)
         for ranking in outcome.rankings
@@ -61,9 +61,10 @@ def _by_contestant(outcome: Outcome) -> dict[EntryKey, list[_Played]]:
     return played
 
 
-def _match_card(standing: Standing, ranking: Ranking, played: list[_Played], cards: MatchCards) -> Section:
+def _match_card(
+    standing: Standing, ranking: Ranking, played: list[_Played], cards: MatchCards, figures: Figures
+) -> Section:
     """The card of a contestant whose matches decide; with its boards where it plays them itself, as pairs do."""
-    figures = Figures(cards.outcome)
     boards: tuple[Block, ...] = (*_substitutes(standing, played, figures), _table(played, figures)) if played else ()
     return Section(
         title=_title(standing.entry),

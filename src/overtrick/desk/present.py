@@ -71,7 +71,8 @@ def _methods(outcome: Outcome) -> list[str]:
     if not outcome.event.contest.of_teams:
         return [of_boards, *([scale] if scale else [])]
     of_matches = MATCH_METHODS.get(outcome.conditions.match_method).title
-    return [f"Teams by {of_matches}" + (f", {scale}" if scale else ""), f"pairs by {of_boards}"]
+    teams = f"Teams by {of_matches}" + (f", {scale}" if scale else "")
+    return [teams, f"pairs by {of_boards}"] if outcome.sheets else [teams]
 
 
 def problem_section(problems: tuple[Problem, ...]) -> Section:
@@ -106,7 +107,10 @@ def _subtitle(outcome: Outcome) -> str:
         *_methods(outcome),
         *([f"rules {outcome.conditions.rules}"] if outcome.conditions.rules != "plain" else []),
         *([count_of(sum(not sheet.match.is_bye for sheet in outcome.matches), "match", "matches")] * by_matches),
-        count_of(len(boards), "board"),
-        count_of(sum(line.line.copies for sheet in outcome.sheets for line in sheet.lines), "result"),
+        *([count_of(len(boards), "board"), count_of(_results(outcome), "result")] if boards or not by_matches else []),
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _results(outcome: Outcome) -> int:
+    return sum(line.line.copies for sheet in outcome.sheets for line in sheet.lines)

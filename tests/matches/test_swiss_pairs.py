@@ -42,7 +42,8 @@ class TestMatchpoints:
     def test_average_plus_goes_by_the_session_or_by_the_match(self, window: str, percent: F) -> None:
         """Pair 1 has two tops in round 1 and a bottom in round 2: 66.67 per cent, or nothing, on its other boards."""
         first = (("1", "1", "2", [420, 420]), ("1", "3", "4", [50, 50]), ("1", "5", "6", [50, 50]))
-        second = (("2", "1", "3", [-50, "A+/A-"]), ("2", "2", "5", [50, 50]), ("2", "4", "6", [50, 50]))
+        ruled: list[int | str] = [-50, "A+/A-"]
+        second = (("2", "1", "3", ruled), ("2", "2", "5", [50, 50]), ("2", "4", "6", [50, 50]))
         outcome = results(pairs(*first, *second), house={"average-window": window})
         assert match_of(outcome, "1", "2").own.home == percent / 2
 

@@ -44,6 +44,12 @@ def league(tmp_path: Path) -> Path:
 
 
 class TestFirstRound:
+    @pytest.mark.parametrize("heading", ["team,name", "pair,name", "Team,Team name", "seed,title"])
+    def test_numbers_may_stand_under_other_headings(self, capsys: Capture, entries: Path, heading: str) -> None:
+        entries.write_text(f"{heading}\n1,Robins\n2,Wrens\n", encoding="utf-8")
+        _, out, err = run(capsys, "draw", str(entries), "--contest", "teams", "--format", "json")
+        assert (json.loads(out)["tables"][0]["home"], err) == ("1", "")
+
     def test_top_half_meets_bottom_half_and_the_last_sits_out(self, capsys: Capture, entries: Path) -> None:
         code, out, err = run(capsys, "draw", str(entries), "--contest", "teams", "--format", "csv")
         assert (code, err) == (0, "")
@@ -170,11 +176,45 @@ class TestNoDraw:
         assert (code, [t["met"] for t in json.loads(out)["tables"]]) == (0, [[1]])
 
 
+class TestCheckedWhileItsByeStands:
+    PLAYED = "round,home,away,boards,home_score,away_score\n1,1,2,8,20,10\n1,3,4,8,15,15\n1,5,BYE,,,\n"
+    PROPOSED = PLAYED + "2,5,1,8,,\n2,3,4,8,,\n2,2,BYE,,,\n"
+
+    def test_the_bye_of_the_round_does_not_count_in_its_own_draw(self, capsys: Capture, league: Path) -> None:
+        league.write_text(self.PROPOSED.replace("2,3,4", "2,4,3"), encoding="utf-8")
+        words = ("--check", "--repeats", "allowed", "--format", "json")
+        _, out, _ = run(capsys, "draw", str(league), *words)
+        assert json.loads(out)["problems"] == []
+
+    def test_places_are_those_before_the_round(self, capsys: Capture, league: Path) -> None:
+        league.write_text(self.PROPOSED, encoding="utf-8")
+        _, out, _ = run(capsys, "draw", str(league), "--check", "--repeats", "allowed", "--format", "csv")
+        assert [line.rsplit(",", 1)[1] for line in out.splitlines()[1:3]] == ["2 - 1", "3 - 4"]
+
+    def test_a_round_without_a_number_is_looked_over(self, capsys: Capture, league: Path) -> None:
+        text = self.PROPOSED.replace("\n1,", "\nfirst,").replace("\n2,", "\nsecond,")
+        league.write_text(text, encoding="utf-8")
+        code, out, _ = run(capsys, "draw", str(league), "--check", "--repeats", "allowed")
+        assert code == 0
+        assert "Round 2 looked over for 5 contestants" in out
+
+
+class TestLate:
+    def test_one_that_is_not_in_the_file_yet_joins_by_the_score_given(self, capsys: Capture, league: Path) -> None:
+        code, _, _ = run(capsys, "draw", str(league), "--late", "6=30", "--boards", "8", "--add")
+        assert code == 0
+        assert league.read_text(encoding="utf-8").splitlines()[4:] == [
+            "2,1,6,1,8,,,,,",
+            "2,2,5,2,8,,,,,",
+            "2,3,4,3,8,,,,,",
+        ]
+
+
 class TestRefused:
     @pytest.mark.parametrize(
         "words, told",
         [
-            (["--fix", "1-9"], "There is no contestant 9 in this event."),
+            (["--fix", "1-9", "--late", "6=2"], "There is no contestant 9 in this event."),
             (["--fix", "14"], "'14' should be two contestants, such as 1-4 or 1:4."),
             (["--late", "5=much"], "The score 'much' of 5 is no number."),
             (["--late", "5"], "'5' should be a contestant and its score, such as 12=30."),

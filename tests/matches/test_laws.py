@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from overtrick.kernel.ratio import total
@@ -83,6 +83,7 @@ def scored(matches: Sequence[Match], **parts: object) -> Outcome:
     return results(teams(*matches, **parts), scale="wbf-discrete")
 
 
+@settings(deadline=None)
 @given(events())
 def test_victory_points_are_those_of_a_calculation_by_hand(matches: list[Match]) -> None:
     found = {number: standing.result for number, standing in standings(scored(matches)).items()}
@@ -99,6 +100,7 @@ def test_the_order_of_the_lines_decides_nothing(matches: list[Match], random: ob
     }
 
 
+@settings(deadline=None)
 @given(events())
 def test_teams_by_other_numbers_have_the_same_results(matches: list[Match]) -> None:
     other = {str(n): str(17 - n) for n in range(1, 7)}
@@ -108,6 +110,7 @@ def test_teams_by_other_numbers_have_the_same_results(matches: list[Match]) -> N
     }
 
 
+@settings(deadline=None)
 @given(events())
 def test_what_one_side_wins_the_other_loses(matches: list[Match]) -> None:
     """No score of these is for one side only, so that margins add up to nothing and victory points to 20."""
@@ -117,6 +120,7 @@ def test_what_one_side_wins_the_other_loses(matches: list[Match]) -> None:
             assert total(vps for vps in sheet.vps if vps is not None) == 20
 
 
+@settings(deadline=None)
 @given(events())
 def test_records_count_every_match_from_both_sides(matches: list[Match]) -> None:
     outcome = scored(matches)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from overtrick.model.match import Opponents
 from tests.matches.events import match_of, pairs, results, standings
 
@@ -35,6 +37,15 @@ class TestMatchpoints:
         outcome = results(pairs(("1", "1", "2", ["60/60"]), ("1", "3", "4", [420]), ("1", "5", "6", [170])))
         assert match_of(outcome, "1").own == Opponents(F(60), F(60))
         assert match_of(outcome, "1").vps == Opponents(F(15), F(15))
+
+    @pytest.mark.parametrize("window, percent", [("session", F(200, 3)), ("event", F(200, 3)), ("match", F(60))])
+    def test_average_plus_goes_by_the_session_or_by_the_match(self, window: str, percent: F) -> None:
+        """Pair 1 has two tops in round 1 and a bottom in round 2: 66.67 per cent, or nothing, on its other boards."""
+        first = (("1", "1", "2", [420, 420]), ("1", "3", "4", [50, 50]), ("1", "5", "6", [50, 50]))
+        ruled: list[int | str] = [-50, "A+/A-"]
+        second = (("2", "1", "3", ruled), ("2", "2", "5", [50, 50]), ("2", "4", "6", [50, 50]))
+        outcome = results(pairs(*first, *second), house={"average-window": window})
+        assert match_of(outcome, "1", "2").own.home == percent / 2
 
     def test_rounds_with_boards_dealt_anew_are_compared_apart(self) -> None:
         """Board 1 of round 2 is another board; with one table fewer its own number of results counts."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from overtrick.model.contest import Contest
 from overtrick.reports._match_rounds import has_match_rounds, match_rounds
 from overtrick.reports.document import Document, Table
@@ -275,17 +277,15 @@ def test_one_round_or_a_contest_of_boards_has_no_rounds_to_show() -> None:
     assert match_rounds(outcome_of(HOWELL.encode())) == ()
 
 
-def test_one_that_is_no_team_by_its_entry_is_shown_from_its_first_match() -> None:
-    """A contestant that is listed as a pair and plays as a team."""
-    data = (
-        b'{"contest": "teams", "entries": [{"number": "9", "kind": "pair"}], "matches": ['
-        b'{"round": "1", "home": "1", "away": "2", "boards": "8", "home_score": "20", "away_score": "5"},'
-        b'{"round": "2", "home": "1", "away": "9", "boards": "8", "home_score": "9", "away_score": "9"},'
-        b'{"round": "2", "home": "2", "away": "BYE"}]}'
-    )
-    assert lines_of(Document(title="", sections=match_rounds(outcome_of(data))))[0] == [
-        "Contestant | 1 | 2",
-        "1 | 1 | 1",
-        "2 | 2 | 2",
-        "9 | · | 3",
+def test_one_that_is_not_there_in_the_first_rounds_has_a_dash() -> None:
+    """A team among Swiss pairs is ranked from its first match on. Pair 2 sits out in round 2."""
+    matches = [
+        {"round": "1", "home": "1", "away": "2", "home_vps": "12", "away_vps": "8"},
+        {"round": "2", "home": "1", "away": "3", "home_vps": "9", "away_vps": "11"},
     ]
+    data = {"contest": "swiss-pairs", "entries": [{"number": "3", "kind": "team"}], "matches": matches}
+    outcome = outcome_of(json.dumps(data).encode())
+    (section,) = match_rounds(outcome)
+    tables = [block for block in section.blocks if isinstance(block, Table)]
+    places = [[cell.text for cell in row] for row in tables[0].rows]
+    assert places == [["1", "1", "1"], ["2", "2", "2"], ["3", "–", "3"]]

@@ -30,6 +30,7 @@ from overtrick.desk.what_if import what_if, what_if_document
 from overtrick.formats import FORMATS
 from overtrick.intake import Intake
 from overtrick.kernel.errors import OvertrickError, UnknownNameError
+from overtrick.model.event import Event
 from overtrick.model.seat import Side
 from overtrick.model.words import count_of
 from overtrick.reports import REPORTS, Report
@@ -194,10 +195,18 @@ def _convert(arguments: argparse.Namespace) -> int:
         sys.stdout.flush()
     else:
         write_output(data, arguments.target)
-        _say(f"{arguments.target}: {count_of(len(intake.event.lines), 'line')} written")
+        _say(f"{arguments.target}: {_written(intake.event)} written")
     for what in lost:
         _say(f"not carried by {target}: {what}")
     return DONE
+
+
+def _written(event: Event) -> str:
+    """How much of it: lines, and matches where some are listed."""
+    lines, matches = (count_of(len(event.lines), "line"), count_of(len(event.matches), "match", "matches"))
+    if not event.matches:
+        return lines
+    return f"{lines} and {matches}" if event.lines else matches
 
 
 def _by_extension(name: str) -> str:

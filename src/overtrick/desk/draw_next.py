@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ from overtrick.intake.amounts import read_amount
 from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.problem import Problem, Severity
 from overtrick.kernel.shelf import near_names
-from overtrick.model.entry import Entry, Status
+from overtrick.model.entry import Entry, EntryKey, Status
 from overtrick.model.event import Event
 from overtrick.model.match import Match
 from overtrick.model.outcome import MatchSheet, Outcome, Ranking
@@ -107,7 +107,7 @@ def draw_next(event: Event, outcome: Outcome | None, asked: DrawAsked) -> NextRo
             f"The next round cannot be drawn yet: {_matches_text(open_matches)} no result. Enter it, or leave the "
             "match out; a round that was drawn by hand is looked over with --check."
         )
-    entries = _entries(event)
+    entries = _entries(event) | _joiners(event, asked)
     field = _field(entries, _scores(() if outcome is None else outcome.rankings), asked)
     history = History(rounds=tuple(played))
     number = max((one.number for one in played), default=0) + 1
@@ -126,16 +126,16 @@ def check_next(event: Event, outcome: Outcome | None, asked: DrawAsked) -> NextR
 
     Raises: BadValueError where there is no such round.
     """
-    rounds = _rounds(_sheets(outcome))
-    waiting = {sheet.match.round for sheet in _sheets(outcome) if _is_open(sheet)}
-    if not rounds or str(rounds[-1].number) not in waiting:
+    sheets = _sheets(outcome)
+    last = [sheet for sheet in sheets if _when(sheet) == _when(sheets[-1])]
+    if not any(map(_is_open, last)):
         raise BadValueError(
             "There is no round to check: every match has its result. Write the matches of the next round without "
             "scores, or let it be drawn: leave --check out."
         )
-    *before, _ = rounds
-    proposed = _rounds([sheet for sheet in _sheets(outcome) if str(sheet.match.place) or not sheet.match.is_bye])[-1]
-    entries = _entries(event)
+    *before, _ = _rounds(sheets)
+    proposed = _rounds([sheet for sheet in sheets if str(sheet.match.place) or not sheet.match.is_bye])[-1]
+    entries = _entries(event) | _joiners(event, asked)
     field = _field(entries, _scores(_rankings_before(outcome)), asked)
     history = History(rounds=tuple(before))
     draw = _drawn(field, history, asked)
@@ -169,6 +169,10 @@ def _sheets(outcome: Outcome | None) -> tuple[MatchSheet, ...]:
     return () if outcome is None else outcome.matches
 
 
+def _when(sheet: MatchSheet) -> tuple[str, str]:
+    return sheet.match.session, sheet.match.round
+
+
 def _is_open(sheet: MatchSheet) -> bool:
     return sheet.match.away is not None and sheet.result.home is None
 
@@ -186,7 +190,7 @@ def _rounds(sheets: Sequence[MatchSheet]) -> list[Round]:
     """What was played, round by round; rounds without a number are counted in the order of play."""
     by_round: dict[tuple[str, str], list[MatchSheet]] = defaultdict(list)
     for sheet in sheets:
-        by_round[(sheet.match.session, sheet.match.round)].append(sheet)
+        by_round[_when(sheet)].append(sheet)
     sessions = {session for session, _ in by_round}
     numbered = len(sessions) <= 1 and all(name.isdecimal() for _, name in by_round)
     rounds = [
@@ -233,6 +237,16 @@ def _entries(event: Event) -> dict[str, Entry]:
     }
 
 
+def _joiners(event: Event, asked: DrawAsked) -> dict[str, Entry]:
+    """Late joiners who do not stand in the event yet."""
+    known = {entry.key.full for entry in event.entries}
+    return {
+        number: Entry(key=EntryKey(number=number), kind=event.contest.ranks)
+        for number, _ in asked.late
+        if number not in known
+    }
+
+
 def _names(entries: dict[str, Entry]) -> dict[str, str]:
     return {number: entry.name for number, entry in entries.items()}
 
@@ -243,7 +257,7 @@ def _rankings_before(outcome: Outcome | None) -> tuple[Ranking, ...]:
     return ranked[-2].rankings if len(ranked) > 1 else ()
 
 
-def _field(entries: dict[str, Entry], scores: dict[str, Fraction], asked: DrawAsked) -> Field:
+def _field(entries: dict[str, Entry], scores: Mapping[str, Fraction], asked: DrawAsked) -> Field:
     """The field in the order of the standing, with late joiners and without those who do not play.
 
     Raises: UnknownNameError for numbers that are not in the event.

@@ -35,9 +35,17 @@ class Sheet:
             (name for name, others in self.others.items() if plain in others), None
         )
 
+    def fields_of(self, header: list[str]) -> list[str | None]:
+        """The field of each heading. One that is needed may take another's own name: `team` for a team's number."""
+        found = [self.field_of(cell) for cell in header]
+        for name in (group[0] for group in self.who if not set(group) & set(found)):
+            other = next((one for one in found if one in self.others.get(name, ())), None)
+            found = [name if other and one == other else one for one in found]
+        return found
+
     def fits(self, header: list[str]) -> bool:
         """Whether the heading has all that a sheet of this kind needs."""
-        known = {self.field_of(cell) for cell in header}
+        known = set(self.fields_of(header))
         return TRAVELLERS.field_of("board") not in map(TRAVELLERS.field_of, header) and all(
             known & set(group) for group in (*self.needed, *self.who)
         )
@@ -45,8 +53,8 @@ class Sheet:
     def columns(self, header: list[str], problems: Problems, line: int) -> list[str]:
         """The field of each column; a column of other people's is kept under its own name with a star."""
         columns: list[str] = []
-        for cell in header:
-            name = self.field_of(cell) or f"*{cell.strip()}"
+        for cell, field in zip(header, self.fields_of(header), strict=True):
+            name = field or f"*{cell.strip()}"
             if name in columns and name != "*":
                 problems.error(
                     "column-twice",

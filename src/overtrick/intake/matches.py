@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from re import sub
 
 from overtrick.intake.amounts import read_amount
 from overtrick.intake.match_rulings import read_match_ruling
@@ -98,7 +99,7 @@ class _Reader:
         if not any(texts):
             return None
         missing_is = "0" if what == "carry" or self._who("away") is None else ""
-        amounts = texts.map(lambda text: read_amount(text or missing_is))
+        amounts = texts.map(lambda text: read_amount(_pointed(text) or missing_is))
         if amounts.home is None or amounts.away is None:
             missing = texts.home if amounts.home is None else texts.away
             self._faulty(
@@ -135,6 +136,15 @@ class _Reader:
                 "Write VP 12-8, 40%-60% (of the most victory points) or MISMATCH +/=, the home team first.",
             )
         return ruling
+
+
+def _pointed(text: str) -> str:
+    """With a point for a decimal comma: 43,5 is 43.5, but 1,250 may be more than a thousand and is left alone.
+
+    >>> _pointed("43,5"), _pointed("1,250")
+    ('43.5', '1,250')
+    """
+    return sub(r"^([-+]?\d+),(\d\d?)$", r"\1.\2", text)
 
 
 def _met_once(matches: list[Match], problems: Problems) -> tuple[Match, ...]:

@@ -32,6 +32,7 @@ __all__ = [
 
 _DE_WAEL = "H. De Wael, Calculating Bridge Tournaments"
 _WHITE_BOOK = Cite(work="EBU White Book", edition="2025", seen="secondary")
+_IN_A_SWISS = Cite(work="EBU White Book", clause="8.80.6", edition="2025", seen="secondary")
 _ACBL = Cite(work="ACBLscore manual", clause="92")
 
 
@@ -132,6 +133,7 @@ AVERAGE_WINDOW: Option[str] = Option(
     choices=(
         Choice(name="session", value="session", meaning="the other boards of the session", cite=_WHITE_BOOK),
         Choice(name="event", value="event", meaning="the other boards of the event", cite=_WHITE_BOOK),
+        Choice(name="match", value="match", meaning="the other boards of the match, in Swiss pairs", cite=_IN_A_SWISS),
     ),
 )
 

@@ -81,7 +81,7 @@ def _rank_list(
     split = split_matches(rules.rules[TIES], legs, drafts)
     if ways is None:
         standings = placed(ranked, split)
-        _warn(standings, problems)
+        _warn({one.entry.key: _rounds_played(legs.get(one.entry.key, ())) for one in standings}, problems)
     else:
         standings = placed(ranked, split, lambda draft: way_of(ways, draft.entry.key).order)
     unranked = tuple(drafts[entry.key] for entry in entries if entry.status is not Status.RANKED)
@@ -92,7 +92,7 @@ def _standing(entry: Entry, legs: list[Leg], event: Event, rules: MatchRules, pr
     results = total(leg.result for leg in legs if leg.result is not None)
     penalty, reasons = _penalties(entry.key, event, rules, problems)
     carry = total(one.amount for one in event.carries if one.entry == entry.key and one.kind is CarryKind.FULL)
-    margin = total(leg.margin for leg in legs if leg.margin is not None)
+    margin = total(leg.margin for leg in legs if leg.margin is not None and leg.result is not None)
     return Standing(
         rank=0,
         tied=False,
@@ -164,15 +164,20 @@ def _reason(penalty: Penalty) -> str:
     return f"{sign}{readable(penalty.amount)} {penalty.unit.value}{why}"
 
 
-def _warn(standings: tuple[Standing, ...], problems: Problems) -> None:
+def _rounds_played(legs: Sequence[Leg]) -> Fraction:
+    """How many matches were played, of which a half-match is half."""
+    played = (leg for leg in legs if leg.won is not None)
+    return sum((Fraction(1, 2) if leg.sheet.half else Fraction(1) for leg in played), Fraction(0))
+
+
+def _warn(played: Mapping[EntryKey, Fraction], problems: Problems) -> None:
     """A ranking of contestants with different numbers of matches compares unlike things."""
-    numbers = {standing.record.matches for standing in standings if standing.record is not None}
-    byes = max(numbers, default=0) - min(numbers, default=0)
-    if byes > 1:
-        few = [s.entry.key.full for s in standings if s.record is not None and s.record.matches == min(numbers)]
+    fewest, most = min(played.values(), default=Fraction(0)), max(played.values(), default=Fraction(0))
+    if most - fewest > 1:
+        few = [key.full for key, number in played.items() if number == fewest]
         problems.warn(
             "different-matches",
-            f"The ranking mixes contestants with {min(numbers)} to {max(numbers)} matches: "
+            f"The ranking mixes contestants with {readable(fewest)} to {readable(most)} matches: "
             f"{', '.join(few[:8])}{' and others' if len(few) > 8 else ''} played fewest.",
             hint="Give them a result for the rounds that they missed, or rank them apart.",
         )

@@ -42,6 +42,14 @@ class MatchCards:
         return names_of(self.outcome)
 
     @cached_property
+    def _several_sessions(self) -> bool:
+        return len({sheet.match.session for sheet in self.outcome.matches}) > 1
+
+    @cached_property
+    def _remarked(self) -> bool:
+        return any(sheet.why for sheet in self.outcome.matches)
+
+    @cached_property
     def _named(self) -> bool:
         return any(self._called)
 
@@ -49,10 +57,6 @@ class MatchCards:
     def _called(self) -> list[str]:
         """The names of all who play matches."""
         return [self._names[key] for key in self._legs]
-
-    @cached_property
-    def _several_sessions(self) -> bool:
-        return len({sheet.match.session for sheet in self.outcome.matches}) > 1
 
     @cached_property
     def _places(self) -> Mapping[tuple[Round, EntryKey], str]:
@@ -111,7 +115,7 @@ class MatchCards:
             Column(figures.result_name, "result", right),
             Column("Sum", "sum", right, hint="of the matches so far"),
             Column("Place", "place", right, hint="after the round, with penalties and what was carried"),
-            *([Column("Remarks", "why", optional=True)] if any(sheet.why for sheet in self.outcome.matches) else []),
+            *([Column("Remarks", "why", optional=True)] if self._remarked else []),
         )
 
     def _cells(self, standing: Standing, legs: Sequence[Leg], *, last: bool) -> dict[str, Cell]:

@@ -60,11 +60,6 @@ def _notes(ranking: Ranking) -> list[str]:
     return [f"With {and_list(found)}."] if found else []
 
 
-def _cell(standing: Standing | None, write: Callable[[Standing], str], *, strong: bool) -> Cell:
-    """What a contestant had after a round; a dot before it had any match."""
-    return Cell("·" if standing is None else write(standing), strong=strong)
-
-
 def _after(ranking: Ranking, rounds: tuple[RankedRound, ...]) -> list[dict[EntryKey, Standing]]:
     """The standings of one ranking after every round."""
     return [
@@ -92,8 +87,13 @@ def _table(what: str, ranking: Ranking, rounds: tuple[RankedRound, ...], write: 
         (
             Cell(standing.entry.key.full, link=card_anchor(standing.entry.key), strong=True),
             *([Cell(standing.entry.name)] if named else []),
-            *(_cell(one.get(standing.entry.key), write, strong=one is after[-1]) for one in after),
+            *(_cell(one.get(standing.entry.key), write, is_last=one is after[-1]) for one in after),
         )
         for standing in ranking.standings
     )
     return Table(columns=columns, rows=rows, caption=f"{what} after each round", compact=True)
+
+
+def _cell(standing: Standing | None, write: Callable[[Standing], str], *, is_last: bool) -> Cell:
+    """A dash for one that was not there yet."""
+    return Cell("–", dim=True) if standing is None else Cell(write(standing), strong=is_last)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from overtrick.kernel.digits import as_decimal
 from overtrick.kernel.ratio import decimal, readable
 from overtrick.model.because import Because
+from overtrick.model.words import count_of
 from overtrick.scales._wbf import continuous, discrete, hundredths, upper_margins
 
 __all__ = ["continuous_working", "discrete_working"]
@@ -70,7 +71,8 @@ def _end(boards: Fraction, middle: int, at: int, raw: int, given: int) -> list[B
     end = f"{result} ends where the formula gives {middle + at}.5: {where}"
     steps = [Because(text=end, value=_digits(lambda: _margin(share, boards), 3))]
     if given != raw:
-        lowered = f"{result} ends earlier than at {raw} IMPs, so that no result has fewer margins than the one before"
+        early = f"{result} ends earlier than at {count_of(raw, 'IMP')}"
+        lowered = f"{early}, so that no result has fewer margins than the one before"
         steps.append(Because(text=lowered, value=str(given)))
     return steps
 

@@ -18,8 +18,8 @@ from overtrick.scoring.line_awards import Tops, artificial_line, level_value
 
 __all__ = ["own_averages", "with_floating_levels"]
 
-Averages = dict[tuple[str, EntryKey], Exact]
-"""By window (a session, or "" for the event) and contestant: per cent, or IMPs a board."""
+Averages = dict[tuple[tuple[str, ...], EntryKey], Exact]
+"""By window (session and round, a session, or nothing for the event) and contestant: per cent, or IMPs a board."""
 
 
 def with_floating_levels(
@@ -34,14 +34,10 @@ def with_floating_levels(
     if method.basis is Basis.POINTS or not any(_floats(scored) for sheet in sheets for scored in sheet.lines):
         return sheets
     averages = own_averages(sheets, rules[AVERAGE_WINDOW])
-    by_session = rules[AVERAGE_WINDOW] == "session"
     return tuple(
         replace(
             sheet,
-            lines=tuple(
-                _settled(scored, sheet, averages, sheet.session if by_session else "", method, rules)
-                for scored in sheet.lines
-            ),
+            lines=tuple(_settled(scored, sheet, averages, method, rules) for scored in sheet.lines),
         )
         for sheet in sheets
     )
@@ -53,7 +49,7 @@ def _floats(scored: ScoredLine) -> bool:
 
 def own_averages(sheets: tuple[BoardSheet, ...], window: str) -> Averages:
     """Every contestant's average over its real results."""
-    awards: dict[tuple[str, EntryKey], list[Exact]] = defaultdict(list)
+    awards: dict[tuple[tuple[str, ...], EntryKey], list[Exact]] = defaultdict(list)
     for sheet in sheets:
         for scored in sheet.lines:
             if not scored.line.enters:
@@ -64,14 +60,19 @@ def own_averages(sheets: tuple[BoardSheet, ...], window: str) -> Averages:
                     continue
                 share = value * 100 / sheet.counted_top if isinstance(sheet.counted_top, Fraction) else value
                 for key in scored.line.who[side]:
-                    awards[(sheet.session if window == "session" else "", key)].append(share)
+                    awards[(_within(window, sheet, scored), key)].append(share)
     return {who: total(found) / len(found) for who, found in awards.items()}
 
 
+def _within(window: str, sheet: BoardSheet, scored: ScoredLine) -> tuple[str, ...]:
+    """The part of the event in which the own average is taken."""
+    return {"match": (sheet.session, scored.line.round), "session": (sheet.session,)}.get(window, ())
+
+
 def _settled(
-    scored: ScoredLine, sheet: BoardSheet, averages: Averages, window: str, method: Method[Any], rules: Settings
+    scored: ScoredLine, sheet: BoardSheet, averages: Averages, method: Method[Any], rules: Settings
 ) -> ScoredLine:
-    ruling = scored.line.ruling
+    ruling, window = scored.line.ruling, _within(rules[AVERAGE_WINDOW], sheet, scored)
     if not isinstance(ruling, Artificial) or not ruling.floats:
         return scored
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from overtrick.kernel.problem import Problems
@@ -115,10 +116,12 @@ def _order(event: Event) -> dict[When, tuple[int, ...]]:
 
 
 def _add_byes(event: Event, found: dict[tuple[When, frozenset[EntryKey]], Encounter], problems: Problems) -> None:
-    """The one contestant that a round leaves over sits out; where there are several, nobody knows why.
+    """The one contestant that a round leaves over sits out; where others do too, nobody knows why.
 
     Where matches take more than one round, nobody is left over.
     """
+    sitting = {when for when, who in found if len(who) == 1}
+    added: dict[EntryKey, list[str]] = defaultdict(list)
     met: dict[When, set[EntryKey]] = defaultdict(set)
     without = interleaved(opponents(one.match for one in found.values()))
     for when, who in found:
@@ -126,15 +129,30 @@ def _add_byes(event: Event, found: dict[tuple[When, frozenset[EntryKey]], Encoun
             met[when] |= who
     for when, there in met.items():
         over = [entry.key for entry in event.entries if _due(entry, event, when[1]) and entry.key not in there]
-        if len(over) == 1:
+        if len(over) == 1 and when not in sitting:
+            added[over[0]].append(when[2])
             match = Match(session=when[0], section=when[1], round=when[2], home=over[0], away=None)
             found[(when, frozenset(over))] = Encounter(match)
         elif over:
+            several = len(over) > 1
             problems.warn(
                 "no-match",
-                f"In round {when[2]} {and_list([key.full for key in over])} have no match, and nothing says why: "
-                "they get nothing for it.",
-                hint="List their matches; write BYE for one that sat out, and VP 8-0 as ruling for a given result.",
+                f"In round {when[2]} {and_list([key.full for key in over])} {'have' if several else 'has'} no match, "
+                f"and nothing says why: {'they get' if several else 'it gets'} nothing for it.",
+                hint="List the match; write BYE for one that sat out, and VP 8-0 as ruling for a given result.",
+            )
+    _say_byes(added, problems)
+
+
+def _say_byes(added: Mapping[EntryKey, list[str]], problems: Problems) -> None:
+    """Who is left over again and again has come late, or left, rather than sat out."""
+    for key, rounds in added.items():
+        if len(rounds) > 1:
+            problems.warn(
+                "byes-not-listed",
+                f"{key.full} has no match in rounds {and_list(rounds)}; nothing says why, and each counts as a bye.",
+                hint="If it came late, list each of these rounds with BYE as away and the victory points that it gets "
+                "as home_vps; if it has left, give it the status withdrawn.",
             )
 
 

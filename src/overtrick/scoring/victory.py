@@ -210,6 +210,7 @@ def _unplayed(sheet: MatchSheet, way: VictoryWay, problems: Problems) -> MatchSh
     given = given_vps(sheet.match)
     if given is not None:
         _say_unit(sheet, "The match", way, problems)
+        _say_beyond(sheet, given, way, problems)
         return _given(sheet, given, f"victory points as they were given{_taken_as(way)}", way)
     if _is_cancelled(sheet):
         return sheet
@@ -234,6 +235,22 @@ def _worthless(sheet: MatchSheet, text: str, problems: Problems) -> MatchSheet:
     return replace(sheet, why=(f"sits out: nothing to give, for {why}",))
 
 
+def _say_beyond(sheet: MatchSheet, given: Opponents[Exact | None], way: VictoryWay, problems: Problems) -> None:
+    """Given victory points that the scale does not have, such as 25 on one of 20: a slip, or another scale."""
+    scale = way.of(sheet)
+    if scale is None or way.decides is not Decides.MARGIN:
+        return
+    for vps in given:
+        if vps is not None and not 0 <= vps <= scale.most:
+            problems.warn(
+                "vps-beyond-scale",
+                f"The match {_name(sheet.match)} was given {readable(vps)} victory points, but the scale {scale.name} "
+                f"goes from 0 to {readable(scale.most)}. They count as they are.",
+                place=sheet.match.place,
+                hint="Correct them, or say the --scale that they are from.",
+            )
+
+
 def _is_cancelled(sheet: MatchSheet) -> bool:
     """Whether all that was played in the match is void, as with a contestant that withdrew: nothing is awaited."""
     lines = [line for board in sheet.boards for line in (*board.ns_lines, *board.ew_lines)]
@@ -253,7 +270,7 @@ def _without_boards(sheet: MatchSheet, problems: Problems) -> MatchSheet:
         f"The match {_name(sheet.match)} does not say over how many boards it was played, so that it cannot be turned "
         "into victory points.",
         place=sheet.match.place,
-        hint="Write the number of boards, or the victory points themselves.",
+        hint="Write the number of boards, or the victory points themselves; or rank by margins with --scale none.",
     )
     return sheet
 

@@ -223,7 +223,7 @@ class TestScales:
             ("wbf-continuous --boards 16", ["  27   16.26-3.74", " 60+   20.00-0.00"]),
             ("wbf-1990 --boards 8", [" 21-9     18-20", " 25-0       51+"]),
             ("ebu-matchpoints --boards 8", [" 14-6     to 56.23", " 20-0  above 68.35"]),
-            ("acbl-20", [" 11-9         1-2          1-2", " 20-0         28+          36+"]),
+            ("acbl-20 --boards 8", [" 11-9       1-2", " 20-0       28+"]),
         ],
     )
     def test_a_table(self, capsys: Capture, words: str, shown: list[str]) -> None:
@@ -257,9 +257,9 @@ class TestScales:
         assert (found["most"], found["average"], found["sum"], found["half"]) == ("10", "5", "10", None)
 
     def test_unknown_columns(self, capsys: Capture) -> None:
-        code, out, err = run(capsys, "scales", "ebu-matchpoints", "--boards", "30")
+        code, out, err = run(capsys, "scales", "ebu-matchpoints", "--boards", "56")
         assert (code, out) == (2, "")
-        assert "not for 30. Only three bounds of that column are known" in err
+        assert "28-39, 40-55 boards only, not for 56." in err
 
 
 class TestOwnScale:

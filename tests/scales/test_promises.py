@@ -161,21 +161,9 @@ def test_the_longest_match(name: str) -> None:
         ("acbl-30", 12, "The scale acbl-30 is known for matches of 6-8, 9-11 boards only, not for 12."),
         (
             "ebu-matchpoints",
-            39,
-            "The scale ebu-matchpoints is known for matches of 1-4, 5-6, 7-9, 10-13, 14-19, 20-27 boards only, not "
-            "for 39. Only three bounds of that column are known: 50.32 for 10, 53.83 for 15, 58.97 for 19.",
-        ),
-        (
-            "ebu-matchpoints",
-            40,
-            "The scale ebu-matchpoints is known for matches of 1-4, 5-6, 7-9, 10-13, 14-19, 20-27 boards only, not "
-            "for 40. Only three bounds of that column are known: 50.27 for 10, 53.21 for 15, 57.53 for 19.",
-        ),
-        (
-            "ebu-matchpoints",
             56,
-            "The scale ebu-matchpoints is known for matches of 1-4, 5-6, 7-9, 10-13, 14-19, 20-27 boards only, not "
-            "for 56.",
+            "The scale ebu-matchpoints is known for matches of 1-4, 5-6, 7-9, 10-13, 14-19, 20-27, 28-39, "
+            "40-55 boards only, not for 56.",
         ),
         ("wbf-discrete", 1000, "A match on the scale wbf-discrete has from 1 to 999 boards, not 1000."),
     ],

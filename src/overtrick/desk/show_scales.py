@@ -144,7 +144,7 @@ def _about(scale: Scale) -> list[str]:
 def scale_sources(scale: Scale) -> str:
     """Where the scale comes from.
 
-    >>> scale_sources(SCALES.get("acbl-20"))
+    >>> scale_sources(SCALES.get("acbl-30"))
     'BridgeHands, Victory Points [secondary source]'
     """
     return "; ".join(map(str, scale.sources))

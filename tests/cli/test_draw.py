@@ -222,7 +222,7 @@ class TestRefused:
             (["--check"], "There is no round to check: every match has its result."),
             (["--check", "--add"], "leave --add and --save out."),
             (["--why-not", "1-9"], "9 is not among the 5 contestants of the field."),
-            (["--contest", "pairs"], "This is an event of pairs, for which no rounds are drawn."),
+            (["--contest", "pairs"], "No rounds are drawn for this kind of contest (pairs)."),
             (["--save", "x.pdf"], "No format with the extension '.pdf' is written."),
         ],
     )

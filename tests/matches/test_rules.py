@@ -11,7 +11,7 @@ from tests.matches.events import results, teams
 
 @pytest.mark.parametrize("rule", ["much", "12 VP", "-5", "1e9", ""])
 def test_a_bye_is_worth_a_number_or_a_share(rule: str) -> None:
-    with pytest.raises(BadValueError, match="--bye-vps cannot be"):
+    with pytest.raises(BadValueError, match="The rule bye-vps cannot be"):
         results(teams(("1", "1", "2", [(420, 170)])), house={"bye-vps": rule})
 
 

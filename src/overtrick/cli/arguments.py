@@ -219,7 +219,7 @@ def _input(parser: argparse.ArgumentParser) -> None:
         default=None,
         type=one_of({one.value: one.value for one in Contest}),
         metavar="KIND",
-        help="pairs, individual, swiss-pairs or teams (default: as the file says or its lines show)",
+        help=f"{', '.join(one.value for one in Contest)} (default: as the file says or its lines show)",
     )
     parser.add_argument(
         "--leave-out",

@@ -42,7 +42,7 @@ def draw_event(data: bytes, wishes: Wishes, asked: DrawAsked, *, check: bool = F
         return DrawnEvent(event=intake.event, scored=scored, round=None, boards=asked.boards)
     if not intake.event.contest.by_matches or intake.event.contest is Contest.KNOCK_OUT:
         raise BadValueError(
-            f"This is an event of {intake.event.contest.value}, for which no rounds are drawn. If it is a Swiss, say "
+            f"No rounds are drawn for this kind of contest ({intake.event.contest.value}). If it is a Swiss, say "
             "--contest teams or --contest swiss-pairs."
         )
     found = (check_next if check else draw_next)(intake.event, scored.outcome, asked)

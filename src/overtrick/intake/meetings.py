@@ -27,12 +27,23 @@ def check_meetings(lines: list[ReadLine], winners: dict[str, int], contest: Cont
                 place=line.raw.place,
                 hint="Correct one of the two numbers; if N-S and E-W are numbered apart, say --winners 2.",
             )
+        if contest.by_matches and noun_at(line.numbers) == "player":
+            _say_players(line, problems)
         for side in Side:
             for number in line.numbers[side]:
                 apart = side if two or number == line.teams[side] else None
                 when = line.round if contest.by_matches else ""
                 key = (line.session, line.section, when, line.board, number, apart)
                 _check_again(line, number, met.setdefault(key, line), problems)
+
+
+def _say_players(line: ReadLine, problems: Problems) -> None:
+    problems.error(
+        "players-in-matches",
+        f"Board {line.board} has two players on a side, each with a number of his own, in a contest of matches.",
+        place=line.raw.place,
+        hint="Matches are between pairs or teams: number the pairs, or say --contest individual.",
+    )
 
 
 def _check_again(line: ReadLine, number: str, before: ReadLine, problems: Problems) -> None:

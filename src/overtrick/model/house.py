@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from re import fullmatch
+from typing import Any
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.ratio import Rounding
@@ -235,6 +236,8 @@ def _bye_worth(text: str) -> ByeWorth | None:
     if match is None:
         return None
     amount = Fraction(match[1])
+    if match[2] and amount > 100:
+        return None
     return ByeWorth(percent=amount) if match[2] else ByeWorth(vps=amount)
 
 
@@ -290,21 +293,24 @@ HALF_MATCHES: Option[str] = Option(
     ),
 )
 
-RULE_KEYS = (
-    SMALL_GROUPS,
-    SPLIT_SCORES,
-    AWARD_UNIT,
-    AWARD_HALF,
-    AVERAGE_PLUS_IMPS,
-    AVERAGE_WINDOW,
-    OVER_EXPECTED,
-    STANDARD_PENALTY,
-    HANDICAP,
-    TIES,
-    AVERAGE_PLUS_TEAMS,
-    BYE_VPS,
-    MATCH_BOARDS,
-    MATCH_TABLES,
-    HALF_MATCHES,
+RULE_KEYS: tuple[Option[Any], ...] = tuple(
+    replace(key, is_rule=True)
+    for key in (
+        SMALL_GROUPS,
+        SPLIT_SCORES,
+        AWARD_UNIT,
+        AWARD_HALF,
+        AVERAGE_PLUS_IMPS,
+        AVERAGE_WINDOW,
+        OVER_EXPECTED,
+        STANDARD_PENALTY,
+        HANDICAP,
+        TIES,
+        AVERAGE_PLUS_TEAMS,
+        BYE_VPS,
+        MATCH_BOARDS,
+        MATCH_TABLES,
+        HALF_MATCHES,
+    )
 )
 """Every key of a rule set, in the order in which they are shown."""

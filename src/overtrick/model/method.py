@@ -40,7 +40,10 @@ class Choice(Generic[V]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option(Generic[V]):
-    """Something a method lets its user choose. `parse` reads values that no fixed list can hold (5%)."""
+    """Something a method lets its user choose, or a house rule does.
+
+    `parse` reads values that no fixed list can hold (5%).
+    """
 
     name: str
     meaning: str
@@ -48,6 +51,12 @@ class Option(Generic[V]):
     choices: tuple[Choice[V], ...]
     parse: Callable[[str], V | None] | None = None
     pattern: str = ""
+    is_rule: bool = False
+
+    @property
+    def called(self) -> str:
+        """How a message names it: a word of the command line, or a rule."""
+        return f"The rule {self.name}" if self.is_rule else f"--{self.name}"
 
     def value(self, text: str) -> V:
         """The value of that name.
@@ -61,7 +70,7 @@ class Option(Generic[V]):
         parsed = self.parse(key) if self.parse else None
         if parsed is None:
             names = [choice.name for choice in self.choices] + ([self.pattern] if self.pattern else [])
-            raise BadValueError(f"--{self.name} cannot be '{text}'. {near_names(key, names)}")
+            raise BadValueError(f"{self.called} cannot be '{text}'. {near_names(key, names)}")
         return parsed
 
 

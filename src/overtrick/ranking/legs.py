@@ -26,6 +26,7 @@ class Leg:
     own: Exact | None
     against: Exact | None
     margin: Exact | None
+    other_margin: Exact | None
     result: Exact | None
     other_result: Exact | None
 
@@ -38,7 +39,8 @@ class Leg:
     def won(self) -> Fraction | None:
         """1 for a match that is won, ½ for a drawn one, 0 for a lost one; None where nothing was played.
 
-        A ruling on the match tells, else the margin, else what both got, else the victory points that were given.
+        A ruling on the match tells, else the margins, else what both got, else the victory points that were given. Of
+        two sides that are both ahead, as after an error of the director, the one that is further ahead has won.
         """
         if self.opponent is None or self.result is None:
             return None
@@ -46,8 +48,8 @@ class Leg:
         ruled = ruling is not None and ruling.kind is not RulingKind.MISMATCH
         if ruled and self.other_result is not None:
             lead: Exact = total([self.result, -self.other_result])
-        elif self.margin is not None:
-            lead = self.margin
+        elif self.margin is not None and self.other_margin is not None:
+            lead = total([self.margin, -self.other_margin])
         elif self.own is not None and self.against is not None:
             lead = total([self.own, -self.against])
         else:
@@ -74,6 +76,7 @@ def _leg(sheet: MatchSheet, opponent: EntryKey | None, own: Pair, margin: Pair, 
         own=own.home,
         against=own.away,
         margin=margin.home,
+        other_margin=margin.away,
         result=result.home,
         other_result=result.away,
     )

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from overtrick.kernel.problem import Problems
-from overtrick.kernel.ratio import Exact, total
+from overtrick.kernel.ratio import Exact, readable, total
 from overtrick.matches import MATCH_METHODS
 from overtrick.model.conditions import Conditions
 from overtrick.model.contest import Contest
@@ -22,6 +22,7 @@ from overtrick.model.method import Basis, Method, Settings
 from overtrick.model.outcome import BoardSheet, MatchBoard, MatchSheet, ScoredLine
 from overtrick.model.scale import Scale
 from overtrick.model.seat import Side
+from overtrick.model.words import count_of
 from overtrick.scoring.encounters import Encounter, encounters
 from overtrick.scoring.knock_out import joined
 from overtrick.scoring.match_boards import TeamWay, gross, match_board
@@ -76,6 +77,7 @@ def _team_match(encounter: Encounter, event: Event, way: TeamWay, problems: Prob
     if match.away is None:
         return MatchSheet(match=match, own=Nothing, margin=Nothing, result=Nothing)
     if not encounter.lines:
+        _check_sum(match, way, problems)
         return _given(match)
     by_board: dict[int, list[Line]] = defaultdict(list)
     for line in encounter.lines:
@@ -123,6 +125,21 @@ def _given(match: Match) -> MatchSheet:
         margin=_carried(Opponents(home - away, away - home), match),
         result=Nothing,
     )
+
+
+def _check_sum(match: Match, way: TeamWay, problems: Problems) -> None:
+    """A warning where the points of both teams are not all that the boards of the match have to give."""
+    if match.score is None or match.boards is None or way.top is None or way.method.decides is not Decides.POINTS:
+        return
+    there = way.top * match.boards + (match.boards if way.method.balance else 0)
+    if match.score.home + match.score.away != there:
+        problems.warn(
+            "match-score-sum",
+            f"The match is listed as {match.published_score.home}-{match.published_score.away}; over "
+            f"{count_of(match.boards, 'board')} both together should have {readable(Fraction(there))} points.",
+            place=match.place,
+            hint="Check the two scores and the number of boards; artificial scores may give another sum.",
+        )
 
 
 def _over(match: Match, there: int, counted: int, rules: Settings) -> int:

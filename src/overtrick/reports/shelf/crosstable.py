@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from overtrick.model.contest import Contest
 from overtrick.model.entry import EntryKey
 from overtrick.model.outcome import Outcome, Ranking, Standing
 from overtrick.ranking.legs import Leg, legs_of
@@ -86,8 +87,13 @@ def _met(legs: Sequence[Leg], figures: MatchFigures) -> Cell:
     return Cell(" ".join(texts), link=match_anchor(sheet.match) if sheet.boards or sheet.lines else "")
 
 
+_MOST = 100
+"""The most contestants whose cross table is shown without being asked for by name: its cells grow with the square."""
+
+
 def _fits(outcome: Outcome) -> bool:
-    return bool(outcome.matches)
+    lists = [len(ranking.everybody) for ranking in outcome.rankings if ranking.adds_up_matches]
+    return bool(outcome.matches) and max(lists, default=0) <= _MOST and outcome.event.contest is not Contest.KNOCK_OUT
 
 
 REPORT = Report(

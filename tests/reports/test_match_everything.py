@@ -67,7 +67,7 @@ SHOWN = {
     ("pairs", "butler"): ["ranking", "travellers", "cards", "recap"],
     ("teams", ""): ["ranking", "matches", "crosstable", "rounds", "butler", "travellers", "cards", "recap"],
     ("teams", "neuberg"): ["ranking", "matches", "crosstable", "rounds", "travellers", "cards", "recap"],
-    ("knock-out", ""): ["ranking", "matches", "crosstable", "rounds", "butler", "travellers", "cards", "recap"],
+    ("knock-out", ""): ["ranking", "matches", "rounds", "butler", "travellers", "cards", "recap"],
     ("swiss-pairs", ""): ["ranking", "matches", "crosstable", "rounds", "travellers", "cards", "recap"],
     ("swiss-pairs", "butler"): [
         "ranking",

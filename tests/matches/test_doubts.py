@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 
 import pytest
@@ -47,3 +48,26 @@ class TestWhoHasWon:
         outcome = results(teams(("1", "1", "2", [("60/60", "NP")])))
         assert match_of(outcome, "1").margin == Opponents(Fraction(3), Fraction(3))
         assert [s.record.drawn for s in standings(outcome).values() if s.record] == [1, 1]
+
+
+def codes(data: bytes) -> list[str]:
+    return [problem.code for problem in results(data).problems]
+
+
+def test_a_match_whose_boards_are_all_cancelled_is_not_awaited() -> None:
+    assert codes(teams(("1", "1", "2", [("CANCELLED", "CANCELLED")]), ("1", "3", "4", [(420, 0)]))) == []
+
+
+def test_a_board_not_played_against_unknown_opponents_is_nothing_to_name() -> None:
+    lone = b'{"round": "1", "table": "3", "board": 1, "ns_team": "1", "ew": "?", "score": "NP"}'
+    data = teams(("1", "1", "2", [(420, 170)]))
+    assert codes(data.replace(b'"lines": [', b'"lines": [' + lone + b", ")) == []
+
+
+def test_a_penalty_for_a_pair_of_a_team_is_none_of_its_match() -> None:
+    seats = (("1", "1", "2", "1-a", "2-b"), ("2", "2", "1", "2-a", "1-b"))
+    names = ("table", "ns_team", "ew_team", "ns", "ew")
+    lines = [{"round": "1", "board": 1, "score": 420, **dict(zip(names, seat, strict=True))} for seat in seats]
+    fine = {"entry": "1-a", "round": "1", "amount": "-3", "unit": "imps"}
+    data = json.dumps({"contest": "teams", "lines": lines, "penalties": [fine]}).encode()
+    assert "penalty-without-match" not in codes(data)

@@ -9,7 +9,7 @@ from overtrick.scoring.rounds import round_by_round
 from tests.matches.events import results, teams
 
 
-@pytest.mark.parametrize("rule", ["much", "12 VP", "-5", "1e9", ""])
+@pytest.mark.parametrize("rule", ["much", "12 VP", "-5", "1e9", "", "150%"])
 def test_a_bye_is_worth_a_number_or_a_share(rule: str) -> None:
     with pytest.raises(BadValueError, match="The rule bye-vps cannot be"):
         results(teams(("1", "1", "2", [(420, 170)])), house={"bye-vps": rule})

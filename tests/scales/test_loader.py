@@ -215,3 +215,15 @@ def test_the_files_on_the_shelf_are_read_by_the_same_loader() -> None:
     for file in found:
         name = tomllib.loads(file.read_text(encoding="utf-8"))["name"]
         assert read_scale(file.read_bytes()) == SCALES.get(name)
+
+
+@pytest.mark.parametrize(
+    "wrong, told",
+    [
+        ("refused = [1]\n", "refused: each should be a table with boards and why."),
+        ('source = "me"\n', "source: should be a table, written [source] on a line of its own."),
+    ],
+)
+def test_what_should_be_a_table_and_is_none(wrong: str, told: str) -> None:
+    source = "" if wrong.startswith("source") else 'source.work = "y"\n'
+    assert refusal(f'name = "x"\nresults = [[1, 1], [2, 0]]\n{source}{wrong}margins.8 = [1]\n') == told

@@ -146,8 +146,8 @@ def _listed(sheet: MatchSheet) -> list[Because]:
 
 def _margins(sheet: MatchSheet, outcome: Outcome) -> list[Because]:
     """By how much each side is ahead, where that decides."""
-    if sheet.own.home is None or sheet.own.away is None:
-        return []
+    assert sheet.own.home is not None
+    assert sheet.own.away is not None
     if decides(outcome) is Decides.POINTS:
         return _brought(sheet, outcome)
     if _has_boards(sheet):

@@ -82,7 +82,7 @@ def with_victory_points(sheet: MatchSheet, way: VictoryWay, problems: Problems) 
     if not sheet.has_score:
         return _unplayed(sheet, way, problems) if sheet.match.away is not None else sheet
     if way.knock_out:
-        return _won(sheet, way, problems)
+        return _won(sheet, problems)
     if scale is None:
         if sheet.match.ruling is not None:
             _say_ruling(sheet, sheet.match.ruling, "only victory points are corrected by it", problems)
@@ -112,11 +112,10 @@ def _both(points: Exact | None, vps: Exact | None) -> Exact | None:
     return None if points is None or vps is None else total([points, vps])
 
 
-def _won(sheet: MatchSheet, way: VictoryWay, problems: Problems) -> MatchSheet:
+def _won(sheet: MatchSheet, problems: Problems) -> MatchSheet:
     """A match of a knock-out: 1 for the winner; of a tie ½ each, until something breaks it."""
     lead = sheet.margin.home
-    if lead is None:
-        return _unplayed(sheet, way, problems)
+    assert lead is not None
     if lead == 0:
         problems.warn(
             "knock-out-tie",

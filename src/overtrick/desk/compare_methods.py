@@ -6,10 +6,15 @@ from dataclasses import dataclass, replace
 
 from overtrick.desk.score_file import Scored, Wishes, score_event
 from overtrick.intake import Intake
+from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.shelf import Variants
+from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS
 from overtrick.model.entry import Entry, EntryKey
+from overtrick.model.match_method import MatchMethod
 from overtrick.model.outcome import Outcome, Standing
 from overtrick.reports._figures import Figures, move_text, place_text
+from overtrick.reports._names import contestants
 from overtrick.reports.document import Align, Cell, Column, Document, Paragraph, Section, Table
 from overtrick.reports.machine import place_data
 from overtrick.rules import RULES
@@ -17,6 +22,7 @@ from overtrick.rules import RULES
 __all__ = ["Comparison", "compare_methods", "compare_rules", "comparison_document"]
 
 DEFAULT = ("mitchell", "neuberg", "ascherman", "cross-imps", "butler", "bastille")
+OF_MATCHES = ("imps", "board-a-match", "total-points", "patton", "hybrid")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,20 +35,60 @@ class Contender:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """The calculations in order; the first is what moves are counted from. None where the data have errors."""
+    """The calculations in order; the first is what moves are counted from. None where the data have errors.
+
+    `of_matches`: whether only the rankings that add up matches are compared, or only the others; None for all.
+    """
 
     what: str
     first: Scored
     contenders: tuple[Contender, ...]
+    of_matches: bool | None = None
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The rankings that are compared."""
+        rankings = [ranking for one in self.contenders for ranking in one.outcome.rankings]
+        shown = (one for one in rankings if self.of_matches in (None, one.adds_up_matches))
+        return tuple(dict.fromkeys(ranking.title for ranking in shown))
 
 
 def compare_methods(intake: Intake, methods: tuple[str, ...], wishes: Wishes) -> Comparison:
     """Score the event once under each method; options go to the methods that have them.
 
-    Raises: UnknownNameError, BadValueError.
+    The methods of a contest of teams are ways to score their matches; or those that compare their pairs with the
+    field, if any of them is only that.
+
+    Raises: UnknownNameError; BadValueError where neither boards nor pairs are known that could be compared.
     """
+    teams = intake.event.contest.of_teams
+    if teams and all(name in _all_names(MATCH_METHODS) for name in methods):
+        if not intake.event.lines:
+            raise BadValueError(
+                "Only the scores of these matches are known, not their boards, so that no other way to score them can "
+                "be compared. Try another --scale instead."
+            )
+        ways = [MATCH_METHODS.get(name) for name in methods or OF_MATCHES]
+        found = _compare("methods", intake, {way.name: _match_wishes(way, wishes) for way in ways})
+        return replace(found, of_matches=True)
     names = [METHODS.get(name).name for name in methods or DEFAULT]
-    return _compare("methods", intake, {name: _wishes(name, wishes) for name in names})
+    found = _compare("methods", intake, {name: _wishes(name, wishes) for name in names})
+    if teams and found.contenders and not replace(found, of_matches=False).titles:
+        raise BadValueError(
+            "The pairs of these teams are not known, so that they cannot be compared with the field. Ways to score "
+            f"the matches can be: --methods {','.join(OF_MATCHES)}."
+        )
+    return replace(found, of_matches=False if teams else None)
+
+
+def _all_names(shelf: Variants[MatchMethod]) -> set[str]:
+    return {name for one in shelf for name in (one.name, *one.aliases)}
+
+
+def _match_wishes(way: MatchMethod, wishes: Wishes) -> Wishes:
+    """The same for another way to score matches; a scale goes to the ways that have margins in IMPs."""
+    conditions = wishes.conditions if way.imps else replace(wishes.conditions, scale="", own_scale=None)
+    return replace(wishes, match_method=way.name, conditions=conditions)
 
 
 def compare_rules(intake: Intake, rules: tuple[str, ...], wishes: Wishes) -> Comparison:
@@ -69,8 +115,7 @@ def comparison_document(comparison: Comparison) -> Document:
     """A table for each ranking: a contestant a row, a calculation a column; between rule sets also what differs."""
     contenders = comparison.contenders
     first = contenders[0].outcome
-    titles = dict.fromkeys(ranking.title for one in contenders for ranking in one.outcome.rankings)
-    rankings = [_List(title, contenders) for title in titles]
+    rankings = [_List(title, contenders) for title in comparison.titles]
     sections = [_section(ranking, contenders) for ranking in rankings]
     if comparison.what == "rules":
         sections.append(_differences(contenders))
@@ -108,6 +153,8 @@ class _List:
     def __init__(self, title: str, contenders: tuple[Contender, ...]) -> None:
         self.title = title
         self.standings = [one.outcome.standings_of(title) for one in contenders]
+        there = [ranking for one in contenders for ranking in one.outcome.rankings if ranking.title == title]
+        self.contestants = contestants(there[0])
         self.entries: dict[EntryKey, Entry] = {}
         for found in self.standings:
             for key, standing in found.items():
@@ -121,8 +168,7 @@ class _List:
 
 
 def _section(ranking: _List, contenders: tuple[Contender, ...]) -> Section:
-    contestant = Figures(contenders[0].outcome).contestant
-    columns = [Column(contestant, "entry", Align.RIGHT, fixed=True), Column("Names", "names", fixed=True)]
+    columns = [Column(ranking.contestants, "entry", Align.RIGHT, fixed=True), Column("Names", "names", fixed=True)]
     for one in contenders:
         name = one.label
         columns += [Column(name, name, Align.RIGHT), Column("Place", f"{name}_place", Align.RIGHT)]

@@ -96,7 +96,7 @@ class TestWhichLine:
                 "board 1 section A session 1 = 420",
                 BadValueError,
                 "'session 1 section A board 1' means 2 lines: session 1 section A round 1 table 1 ns 1 ew 2 (line 2); "
-                "session 1 section A round 1 table 2 ns 3 ew 4 (line 3). Say more of it: table, pair",
+                "session 1 section A round 1 table 2 ns 3 ew 4 (line 3). Say more of it: table, team, pair",
             ),
         ],
     )

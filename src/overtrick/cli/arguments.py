@@ -124,7 +124,7 @@ def _what_if(commands: _Commands) -> None:
         metavar="CHANGE",
         dest="changes",
         help="what a line shall say: 'board 14 table 3 = 4S-1'; may stand several times. A line is named by board and "
-        "table, pair, ns, ew, round, section, session or line; it can say 420, 4S N -1, PASS, 60/40, "
+        "table, team, pair, ns, ew, round, section, session or line; it can say 420, 4S N -1, PASS, 60/40, "
         "60%% 110, 40%% -50, N-S -50 | E-W 450, NP, LATE, CANCELLED, version b, or switch",
     )
     _scoring(parser)

@@ -35,12 +35,16 @@ _NAMES = {
     "session": "session",
     "pair": "pair",
     "player": "pair",
+    "team": "team",
     "ns": "ns",
     "n-s": "ns",
     "ew": "ew",
     "e-w": "ew",
 }
-_ORDER = ("line", "session", "section", "board", "round", "table", "pair", "ns", "ew")
+_ORDER = ("line", "session", "section", "board", "round", "table", "team", "pair", "ns", "ew")
+_SIDES = {"pair": ("ns", "ew"), "team": ("ns_team", "ew_team"), "ns": ("ns",), "ew": ("ew",)}
+"""In which fields a word finds those whom it names."""
+
 _VALUES = (
     "420",
     "4S N -1",
@@ -127,7 +131,7 @@ def _the_line(lines: list[RawLine], change: Change) -> RawLine:
         shown = "; ".join(_describe(line) for line in lines[:4]) + ("; and others" if len(lines) > 4 else "")
         raise BadValueError(
             f"'{said}' means {len(lines)} lines: {shown}. "
-            "Say more of it: table, pair, ns, ew, round, section, session or line."
+            "Say more of it: table, team, pair, ns, ew, round, section, session or line."
         )
     return lines[0]
 
@@ -135,9 +139,8 @@ def _the_line(lines: list[RawLine], change: Change) -> RawLine:
 def _fits(line: RawLine, name: str, value: str) -> bool:
     if name == "line":
         return line.place.is_among(frozenset({value}))
-    if name in ("ns", "ew", "pair"):
-        sides = ("ns", "ew") if name == "pair" else (name,)
-        return any(_same(value, known) for side in sides for known in _pairs(line, side))
+    if name in _SIDES:
+        return any(_same(value, known) for side in _SIDES[name] for known in _pairs(line, side))
     return _same(value, line.fields.get(name, ""))
 
 
@@ -158,7 +161,7 @@ def _same(one: str, other: str) -> bool:
 
 def _refuse(lines: list[RawLine], name: str, value: str, said: str) -> None:
     """Says that nothing is called so, and what is."""
-    sides = {"pair": ("ns", "ew")}.get(name, (name,))
+    sides = _SIDES.get(name, (name,))
     texts = {line.fields.get(side, "").strip() for line in lines for side in sides}
     noun = "player" if name == "pair" and any("+" in text for text in texts) else name
     if noun == "player":
@@ -175,7 +178,8 @@ def _refuse(lines: list[RawLine], name: str, value: str, said: str) -> None:
 def _describe(line: RawLine) -> str:
     fields = line.fields
     names = [f"{name} {fields[name].strip()}" for name in ("session", "section", "round", "table") if fields.get(name)]
-    sides = [f"{name} {fields[name].strip()}" for name in ("ns", "ew") if fields.get(name)]
+    seated = (*_SIDES["team"], *_SIDES["pair"])
+    sides = [f"{name.replace('_', ' ')} {fields[name].strip()}" for name in seated if fields.get(name)]
     return " ".join([*names, *sides, *([f"({line.place})"] if str(line.place) else [])])
 
 
@@ -240,7 +244,7 @@ def _ruling(text: str, _: dict[str, str]) -> dict[str, str] | None:
 
 def _switched(fields: dict[str, str], change: Change) -> dict[str, str]:
     """The two pairs in each other's seats: the cards and their score stay where they are."""
-    if fields.get("ns", "").strip() == fields.get("ew", "").strip():
+    if all(fields.get(f"ns{what}", "").strip() == fields.get(f"ew{what}", "").strip() for what in ("", "_team")):
         raise BadValueError(f"'{change.text}': N-S and E-W are not told apart by their numbers, so nobody can switch.")
     texts = [fields.get(name, "") for name in ("ruling", "result", "score", "contract")]
     rulings = [ruling for ruling in map(read_special, texts) if isinstance(ruling, Artificial)]
@@ -249,7 +253,7 @@ def _switched(fields: dict[str, str], change: Change) -> dict[str, str]:
             f"'{change.text}': the ruling on this line is not the same for both sides, so a switch leaves open who "
             "gets what. Change the ruling first: 50/50."
         )
-    pairs = (("ns", "ew"), ("ns_names", "ew_names"), ("ns_award", "ew_award"), ("ns_percent", "ew_percent"))
+    pairs = [(f"ns{what}", f"ew{what}") for what in ("", "_team", "_names", "_award", "_percent")]
     return {
         name: fields.get(other, "") for pair in pairs for name, other in (pair, pair[::-1]) if fields.keys() & {*pair}
     }

@@ -14,7 +14,7 @@ from overtrick.cli.arguments import build_parser
 from overtrick.desk.show_match_methods import DECIDES
 from overtrick.desk.show_scales import grid_of
 from overtrick.formats import FORMATS
-from overtrick.formats._csv_sheets import ENTRIES, MATCHES, TRAVELLERS
+from overtrick.formats.shelf.csv._sheets import ENTRIES, MATCHES, TRAVELLERS
 from overtrick.kernel.cite import Cite
 from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS

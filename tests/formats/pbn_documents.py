@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overtrick.formats.pbn import FORMAT
+from overtrick.formats.shelf.pbn import FORMAT
 from overtrick.model.raw import RawEvent
 
 __all__ = ["CLUB", "DEALS", "ROOMS", "codes", "fields", "game", "read", "table"]

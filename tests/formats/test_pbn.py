@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from overtrick.formats import sniff
-from overtrick.formats.pbn import FORMAT
+from overtrick.formats.shelf.pbn import FORMAT
 from overtrick.intake import take_in
 from overtrick.kernel.problem import Place, Severity
 from overtrick.model.raw import RawBoard

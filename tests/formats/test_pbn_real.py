@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from overtrick.formats import sniff
-from overtrick.formats.pbn import FORMAT
+from overtrick.formats.shelf.pbn import FORMAT
 from overtrick.intake import take_in
 from overtrick.kernel.problem import Severity
 

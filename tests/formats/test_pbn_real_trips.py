@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from overtrick.formats.pbn import FORMAT
+from overtrick.formats.shelf.pbn import FORMAT
 from overtrick.intake import take_in
 from tests.formats.pbn_trips import as_carried, in_order
 from tests.formats.test_pbn_real import FILES, REAL

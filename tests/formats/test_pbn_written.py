@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from overtrick.formats import FORMATS, sniff
 from overtrick.formats._text import decode
-from overtrick.formats.pbn import FORMAT
+from overtrick.formats.shelf.pbn import FORMAT
 from overtrick.intake import take_in
 from overtrick.kernel.problem import Severity
 from overtrick.model.contest import Contest

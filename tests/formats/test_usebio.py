@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from overtrick.formats.usebio import FORMAT
+from overtrick.formats.shelf.usebio import FORMAT
 from overtrick.intake import take_in
 from overtrick.kernel.problem import Place
 from overtrick.model.line import Absence

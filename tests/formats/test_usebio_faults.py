@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from overtrick.formats import sniff
-from overtrick.formats.usebio import FORMAT
+from overtrick.formats.shelf.usebio import FORMAT
 from overtrick.intake import Intake, take_in
 from overtrick.kernel.errors import UnreadableError
 from overtrick.kernel.problem import Place

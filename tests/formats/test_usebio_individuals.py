@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from overtrick.formats.usebio import FORMAT
+from overtrick.formats.shelf.usebio import FORMAT
 from overtrick.kernel.problem import Problem, Severity
 from overtrick.model.raw import RawEvent
 from tests.formats.usebio_documents import board, read, usebio

@@ -9,7 +9,7 @@ import pytest
 
 from overtrick import __version__
 from overtrick.formats import FORMATS
-from overtrick.formats.usebio import FORMAT as USEBIO
+from overtrick.formats.shelf.usebio import FORMAT as USEBIO
 from overtrick.intake import take_in
 from overtrick.laws.law_2 import board_by_number
 from overtrick.model.board import Board, Vulnerability

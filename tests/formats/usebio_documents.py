@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overtrick.formats.usebio import FORMAT
+from overtrick.formats.shelf.usebio import FORMAT
 from overtrick.intake import Intake
 from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawEvent

@@ -9,7 +9,7 @@ from overtrick.desk.draw_next import DrawAsked, NextRound, check_next, draw_next
 from overtrick.desk.open_event import open_event
 from overtrick.desk.score_file import Scored, Wishes, score_event
 from overtrick.formats import FORMATS, Format
-from overtrick.formats.csv import append_matches
+from overtrick.formats.shelf.csv import append_matches
 from overtrick.intake import Intake
 from overtrick.kernel.errors import BadValueError, UnreadableError
 from overtrick.kernel.problem import Problem

@@ -8,7 +8,7 @@ from overtrick.kernel.shelf import Shelf
 
 __all__ = ["FORMATS", "Format", "sniff"]
 
-FORMATS = Shelf(__name__, "FORMAT", Format, "file format")
+FORMATS = Shelf("overtrick.formats.shelf", "FORMAT", Format, "file format")
 """Every file format, by name."""
 
 

@@ -37,7 +37,6 @@ def zipped() -> bytes:
         (b"\x00" * 1000, "The file is empty"),
         (zipped(), "a zip archive"),
         (b"%PDF-1.7\n", "a PDF"),
-        (b"\x00\x01\x00\x00Standard Jet DB\x00", "a Bridgemate"),
         (b"SQLite format 3\x00", "an SQLite database"),
         (b"\x1f\x8b\x08" + zlib.compress(b"x"), "a gzip archive"),
         (b"\x89PNG\r\n", "a picture"),

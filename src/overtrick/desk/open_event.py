@@ -5,10 +5,18 @@ from __future__ import annotations
 from overtrick.formats import FORMATS, Format, sniff
 from overtrick.intake import Intake, take_in
 from overtrick.kernel.errors import UnreadableError
+from overtrick.kernel.problem import Problem, Severity
 from overtrick.model.contest import Contest
 from overtrick.model.raw import LARGEST, MOST_MATCHES
 
 __all__ = ["open_event", "recognise"]
+
+NO_RESULTS = Problem(
+    code="no-results",
+    severity=Severity.ERROR,
+    message="There are deals in this file but no result, so there is nothing to score.",
+    hint="Give the file of results beside it.",
+)
 
 
 def recognise(data: bytes, name: str = "") -> Format:
@@ -26,11 +34,12 @@ def open_event(
     winners: int | None = None,
     contest: Contest | None = None,
     leave_out: frozenset[str] = frozenset(),
+    deals_alone: bool = False,
 ) -> Intake:
     """The event in these bytes with all its problems.
 
     `leave_out` names places (line numbers, elements) whose lines are not read; `bad` leaves out every line with
-    an error, and says which.
+    an error, and says which. `deals_alone`: deals without a single result are an event too.
 
     Raises: UnknownNameError; UnreadableError for bytes that are no tournament, or more than one can have.
     """
@@ -45,6 +54,8 @@ def open_event(
             "Give one event at a time."
         )
     intake = take_in(raw, winners=winners, contest=contest, leave_out=leave_out - {"bad"})
+    if not deals_alone and not intake.errors and not intake.event.lines and not intake.event.matches:
+        intake = Intake(intake.event, (*intake.problems, NO_RESULTS))
     if "bad" not in leave_out or not intake.errors:
         return intake
     bad = frozenset(str(problem.place) for problem in intake.errors if str(problem.place))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from overtrick.kernel.cite import Cite
+from overtrick.kernel.problem import Problems
 from overtrick.model.event import Event
 from overtrick.model.raw import RawEvent
 
@@ -20,6 +21,10 @@ class Format:
     problems for what is wrong on the surface; never raises for bad content. write: None where only reading is
     known. cannot_carry: what is lost in writing, in words. lost: which of that a given event has; None where that
     is not told apart.
+
+    holds: what is read from it: results, names, deals, double-dummy tables, published numbers. written_by: the
+    programs and sites that write it. limits: what is not read, and why. generic: its sniff is so wide that all other
+    formats are asked before. lint: what an exporter should mend although readers manage, for `check --strict`.
     """
 
     name: str
@@ -32,3 +37,8 @@ class Format:
     cannot_carry: tuple[str, ...] = ()
     lost: Callable[[Event], tuple[str, ...]] | None = None
     aliases: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ("results",)
+    written_by: str = ""
+    limits: str = ""
+    generic: bool = False
+    lint: Callable[[bytes], Problems] | None = None

@@ -16,7 +16,6 @@ _STRANGERS = (
     (b"PK\x03\x04", "a zip archive (or a spreadsheet)", "Unpack it, or save the sheet as CSV, and give that file."),
     (b"%PDF", "a PDF", "Ask its author for the CSV, USEBIO or PBN file behind it."),
     (b"\xd0\xcf\x11\xe0", "an old Office document", "Save the sheet as CSV and give that file."),
-    (b"\x00\x01\x00\x00Standard Jet", "a Bridgemate (BWS) file", "Export it as CSV, USEBIO or PBN for now."),
     (b"SQLite format 3", "an SQLite database", "Give a CSV, USEBIO, PBN or JSON file."),
     (b"\x1f\x8b", "a gzip archive", "Unpack it and give the file inside."),
     (b"\x89PNG", "a picture", "Type the results into a CSV file; `overtrick formats csv` shows how."),
@@ -36,7 +35,7 @@ def sniff_format(data: bytes, formats: Iterable[Format]) -> Format:
     for magic, what, advice in _STRANGERS:
         if head.startswith(magic):
             raise UnreadableError(f"This is {what}, not a tournament file. {advice}")
-    for candidate in formats:
+    for candidate in sorted(formats, key=lambda one: one.generic):
         if candidate.sniff(head):
             return candidate
     if b"\x00" in head and head[:2] not in (b"\xff\xfe", b"\xfe\xff"):

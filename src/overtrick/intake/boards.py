@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from enum import Enum
 from typing import TypeVar
 
+from overtrick.intake.deals import read_deal, read_double_dummy
 from overtrick.intake.notation import read_seat, read_vulnerability, read_whole
 from overtrick.kernel.problem import Place, Problems
 from overtrick.laws.law_2 import board_by_number
 from overtrick.model.board import Board
+from overtrick.model.raw import RawBoard
 
 __all__ = ["Boards", "read_board_number"]
 
@@ -46,10 +49,49 @@ class Boards:
         board = self.found.setdefault(key, board_by_number(number))
         seat = self._news(key, "dealer", dealer, read_seat, place)
         vulnerability = self._news(key, "vulnerability", vul, read_vulnerability, place)
-        board = Board(number=number, dealer=seat or board.dealer, vulnerability=vulnerability or board.vulnerability)
-        if board != self.found[key]:
-            self._unusual(board, place)
-            self.found[key] = board
+        changed = replace(board, dealer=seat or board.dealer, vulnerability=vulnerability or board.vulnerability)
+        if changed != board:
+            self._unusual(changed, place)
+            self.found[key] = changed
+        return changed
+
+    def show(self, session: str, number: int, said: RawBoard) -> None:
+        """Lay the cards of a board on the table, after it was met; the first deal stands."""
+        board = self.found[session, number]
+        if said.deal.strip():
+            self.found[session, number] = board = self._with_deal(board, said)
+        if said.double_dummy.strip():
+            table = read_double_dummy(said.double_dummy)
+            if table is None:
+                self._problems.warn(
+                    "bad-double-dummy",
+                    f"The double-dummy table of board {number} cannot be read and is left out.",
+                    place=said.place,
+                    hint="Write twenty hexadecimal digits: N S E W, each with NT S H D C.",
+                )
+            elif board.double_dummy is None:
+                self.found[session, number] = replace(board, double_dummy=table)
+
+    def _with_deal(self, board: Board, said: RawBoard) -> Board:
+        deal = read_deal(said.deal)
+        if isinstance(deal, str):
+            self._problems.warn(
+                "bad-deal",
+                f"The deal of board {board.number} is left out: {deal}.",
+                place=said.place,
+                hint="Write four hands clockwise, spades to clubs: `N:AK2.QJT.. ...`.",
+            )
+            return board
+        if board.deal is None:
+            return replace(board, deal=deal)
+        if board.deal != deal:
+            self._problems.warn(
+                "deal-contradicted",
+                f"Board {board.number} has two different deals; the first is kept. Results and hand records that "
+                "belong to different sessions mislead whoever reads them.",
+                place=said.place,
+                hint="Give the hand records of this session only.",
+            )
         return board
 
     def _news(

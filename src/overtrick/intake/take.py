@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from overtrick.intake.additions import Additions
@@ -69,8 +70,7 @@ def take_in(
     entries = Entries(by_section, kind, lines, problems)
     entries.take_all(raw, leave_out)
     matches = read_matches(raw, problems, leave_out)
-    if not lines and not matches and not problems.has_errors:
-        problems.error("no-results", "There is no result in this file, so there is nothing to score.", place=Place())
+    _check_content([*lines, *matches], boards, problems)
     additions = Additions(entries, leave_out, problems)
     event = Event(
         title=raw.title,
@@ -91,6 +91,11 @@ def take_in(
     return Intake(event, tuple(problems))
 
 
+def _check_content(results: Sequence[object], boards: Boards, problems: Problems) -> None:
+    if not results and not problems.has_errors and not any(board.deal for board in boards.found.values()):
+        problems.error("no-results", "There is no result in this file, so there is nothing to score.", place=Place())
+
+
 def _lines(
     raw: RawEvent, contest: Contest, boards: Boards, problems: Problems, leave_out: frozenset[str]
 ) -> list[ReadLine]:
@@ -103,6 +108,7 @@ def _meet_boards(raw: RawEvent, boards: Boards, problems: Problems) -> None:
         number = read_board_number(board.number, problems, board.place)
         if number is not None:
             boards.meet(board.session, number, board.dealer, board.vul, board.place)
+            boards.show(board.session, number, board)
 
 
 def _winners(raw: RawEvent, lines: list[ReadLine], override: int | None) -> dict[str, int]:

@@ -19,18 +19,23 @@ class Severity(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A spot in a source: a line number, an element path, or both."""
+    """A spot in a source: a line number, an element path, or both; and which source, where there are several."""
 
     line: int | None = None
     element: str = ""
+    source: str = ""
 
     def __str__(self) -> str:
         """The place as one would say it.
 
         >>> str(Place(line=7)), str(Place(line=7, element="BOARD 3")), str(Place())
         ('line 7', 'line 7, BOARD 3', '')
+        >>> str(Place(line=7, source="hands.pbn"))
+        'hands.pbn, line 7'
         """
-        parts = [] if self.line is None else [f"line {self.line}"]
+        parts = [self.source] if self.source else []
+        if self.line is not None:
+            parts.append(f"line {self.line}")
         if self.element:
             parts.append(self.element)
         return ", ".join(parts)

@@ -1,10 +1,11 @@
-"""A board: its number, who deals, who is vulnerable."""
+"""A board: its number, who deals, who is vulnerable, and its cards where they are known."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
 
+from overtrick.model.deal import Deal, DoubleDummy
 from overtrick.model.seat import Seat, Side
 
 __all__ = ["Board", "Vulnerability"]
@@ -29,8 +30,13 @@ class Vulnerability(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """One board of a session."""
+    """One board of a session.
+
+    `deal` and `double_dummy` are what the source says of its cards; None where it shows none. They change no score.
+    """
 
     number: int
     dealer: Seat
     vulnerability: Vulnerability
+    deal: Deal | None = None
+    double_dummy: DoubleDummy | None = None

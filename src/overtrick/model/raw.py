@@ -165,13 +165,19 @@ class RawCarry:
 
 @dataclass(slots=True, kw_only=True)
 class RawBoard:
-    """What the source says of a board apart from its results."""
+    """What the source says of a board apart from its results.
+
+    `deal` in the notation of PBN (`N:AKQ.. ...`), `double_dummy` as twenty hexadecimal digits (N S E W, each with
+    NT S H D C).
+    """
 
     place: Place
     session: str = ""
     number: str = ""
     dealer: str = ""
     vul: str = ""
+    deal: str = ""
+    double_dummy: str = ""
 
 
 @dataclass(slots=True, kw_only=True)

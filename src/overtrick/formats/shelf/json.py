@@ -162,6 +162,8 @@ def _raw_board(data: Data, place: Place) -> RawBoard:
         number=_text(data.get("board")),
         dealer=_text(data.get("dealer")),
         vul=_text(data.get("vulnerable")),
+        deal=_text(data.get("deal")),
+        double_dummy=_text(data.get("double_dummy")),
     )
 
 
@@ -275,6 +277,8 @@ def _board(session: str, board: Board) -> Data:
             "board": board.number,
             "dealer": board.dealer.value,
             "vulnerable": board.vulnerability.value,
+            "deal": board.deal.text() if board.deal else "",
+            "double_dummy": board.double_dummy.digits if board.double_dummy else "",
         }
     )
 
@@ -329,6 +333,8 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    holds=("results", "names", "deals", "double-dummy tables", "published numbers"),
+    written_by="Overtrick",
     sources=(Cite(work="Overtrick, reference: JSON", seen="own"),),
     aliases=("overtrick",),
 )

@@ -121,6 +121,9 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    generic=True,
+    holds=("results", "names", "published numbers"),
+    written_by="scorers by hand, spreadsheets, Overtrick",
     sources=(Cite(work="Overtrick, reference: CSV", seen="own"),),
     cannot_carry=(
         "the title and date of the event",

@@ -56,21 +56,29 @@ class Boards:
         return changed
 
     def show(self, session: str, number: int, said: RawBoard) -> None:
-        """Lay the cards of a board on the table, after it was met; the first deal stands."""
+        """Lay the cards of a board on the table, after it was met; the first word on anything stands."""
         board = self.found[session, number]
         if said.deal.strip():
-            self.found[session, number] = board = self._with_deal(board, said)
+            board = self._with_deal(board, said)
         if said.double_dummy.strip():
-            table = read_double_dummy(said.double_dummy)
-            if table is None:
-                self._problems.warn(
-                    "bad-double-dummy",
-                    f"The double-dummy table of board {number} cannot be read and is left out.",
-                    place=said.place,
-                    hint="Write twenty hexadecimal digits: N S E W, each with NT S H D C.",
-                )
-            elif board.double_dummy is None:
-                self.found[session, number] = replace(board, double_dummy=table)
+            board = self._with_double_dummy(board, said)
+        if said.extras:
+            known = dict(board.extras)
+            news = ((name, text) for name, text in said.extras.items() if name not in known)
+            board = replace(board, extras=(*board.extras, *news))
+        self.found[session, number] = board
+
+    def _with_double_dummy(self, board: Board, said: RawBoard) -> Board:
+        table = read_double_dummy(said.double_dummy)
+        if table is None:
+            self._problems.warn(
+                "bad-double-dummy",
+                f"The double-dummy table of board {board.number} cannot be read and is left out.",
+                place=said.place,
+                hint="Write twenty hexadecimal digits: N S E W, each with NT S H D C.",
+            )
+            return board
+        return board if board.double_dummy is not None else replace(board, double_dummy=table)
 
     def _with_deal(self, board: Board, said: RawBoard) -> Board:
         deal = read_deal(said.deal)

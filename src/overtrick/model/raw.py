@@ -145,6 +145,7 @@ class RawEntry:
 
     place: Place
     fields: dict[str, str]
+    extras: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -178,6 +179,7 @@ class RawBoard:
     vul: str = ""
     deal: str = ""
     double_dummy: str = ""
+    extras: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -164,6 +164,7 @@ def _raw_board(data: Data, place: Place) -> RawBoard:
         vul=_text(data.get("vulnerable")),
         deal=_text(data.get("deal")),
         double_dummy=_text(data.get("double_dummy")),
+        extras=_texts(data.get("extras")),
     )
 
 
@@ -173,7 +174,7 @@ def _raw_entry(data: Data, place: Place) -> RawEntry:
         name: text for name, text in _texts(data.get("published")).items() if name in ("total", "percent", "place")
     }
     fields["names"] = join_names(_list(data.get("names")))
-    return RawEntry(place=place, fields=fields)
+    return RawEntry(place=place, fields=fields, extras=_texts(data.get("extras")))
 
 
 def _raw_line(data: Data, place: Place) -> RawLine:
@@ -233,6 +234,7 @@ def _entry(entry: Entry, published: PublishedStanding | None) -> Data:
             "title": entry.title,
             "team": entry.team.number if entry.team else "",
             "published": _used(said),
+            "extras": dict(entry.extras),
         }
     )
 
@@ -279,6 +281,7 @@ def _board(session: str, board: Board) -> Data:
             "vulnerable": board.vulnerability.value,
             "deal": board.deal.text() if board.deal else "",
             "double_dummy": board.double_dummy.digits if board.double_dummy else "",
+            "extras": dict(board.extras),
         }
     )
 

@@ -11,7 +11,7 @@ import re
 from overtrick.formats._format import Format
 from overtrick.formats._text import decode
 from overtrick.formats._xml import Node
-from overtrick.formats.shelf.usebio._bytes import read_tree
+from overtrick.formats._xml_mended import read_tree
 from overtrick.formats.shelf.usebio._contest import match_conditions, read_kind
 from overtrick.formats.shelf.usebio._entries import settle_sections, take_entries
 from overtrick.formats.shelf.usebio._event import describe

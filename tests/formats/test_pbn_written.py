@@ -211,11 +211,11 @@ def test_a_substitute_may_sit_out() -> None:
 def test_the_total_table_has_what_was_published() -> None:
     event = take_in(FORMAT.read(CLUB.encode())).event
     assert table(event, "TotalScoreTable") == [
-        "Rank;RankTie;PairId;Direction;Names;TotalMP;MeanPercentage",
-        '1 1 1 NS "Ann Tern;Bo Wren" 14.5 60.42',
-        '1 1 2 EW "Cy Finch;Di Swift" 14.5 60.42',
-        '3 - 3 NS "Eve Swan;Flo Gull" - -',
-        *(f"- - {number} {side} ? - -" for number, side in zip((4, 5, 6, 7, 8), ("EW", "NS") * 3, strict=False)),
+        "Rank;RankTie;PairId;Direction;Names;TotalMP;MeanPercentage;NrBoards",
+        '1 1 1 NS "Ann Tern;Bo Wren" 14.5 60.42 1',
+        '1 1 2 EW "Cy Finch;Di Swift" 14.5 60.42 1',
+        '3 - 3 NS "Eve Swan;Flo Gull" - - 1',
+        *(f"- - {number} {side} ? - - -" for number, side in zip((4, 5, 6, 7, 8), ("EW", "NS") * 3, strict=False)),
     ]
     assert again(event) == as_carried(event)
 

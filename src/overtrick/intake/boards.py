@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import TypeVar
 
-from overtrick.intake.deals import read_deal, read_double_dummy
+from overtrick.intake.deals import joined, read_deal, read_double_dummy
 from overtrick.intake.notation import read_seat, read_vulnerability, read_whole
 from overtrick.kernel.problem import Place, Problems
 from overtrick.laws.law_2 import board_by_number
@@ -90,9 +90,8 @@ class Boards:
                 hint="Write four hands clockwise, spades to clubs: `N:AK2.QJT.. ...`.",
             )
             return board
-        if board.deal is None:
-            return replace(board, deal=deal)
-        if board.deal != deal:
+        both = deal if board.deal is None else joined(board.deal, deal)
+        if both is None:
             self._problems.warn(
                 "deal-contradicted",
                 f"Board {board.number} has two different deals; the first is kept. Results and hand records that "
@@ -100,7 +99,8 @@ class Boards:
                 place=said.place,
                 hint="Give the hand records of this session only.",
             )
-        return board
+            return board
+        return replace(board, deal=both)
 
     def _news(
         self, key: tuple[str, int], what: str, text: str, read: Callable[[str], T | None], place: Place

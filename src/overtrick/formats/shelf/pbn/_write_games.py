@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 from overtrick.formats.shelf.pbn._write_event import award_kind
+from overtrick.formats.shelf.pbn._write_extras import is_text
 from overtrick.formats.shelf.pbn._write_results import Written, written
 from overtrick.formats.shelf.pbn._write_text import player_name, score_by_side
+from overtrick.model.contest import Contest
 from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
 from overtrick.model.line import Line
 from overtrick.model.seat import Side
 
-__all__ = ["match_games"]
+__all__ = ["by_results", "match_games"]
 
 Meeting = tuple[str, str, str, frozenset[EntryKey | None]]
 Names = dict[EntryKey, tuple[str, ...]]
 _SEATS = {Side.NS: ("North", "South"), Side.EW: ("East", "West")}
+
+
+def by_results(event: Event) -> bool:
+    """Whether every result is a game: in matches of teams, and where the auction or play of a table is known.
+
+    Elsewhere that is only done where no line would lose by it: each has a result, and everybody a number of his own or
+    a full set of names.
+    """
+    if event.contest.of_teams:
+        return True
+    tells = any(is_text(name, text) for line in event.lines for name, text in line.extras)
+    return tells and all(_is_game(line, event) for line in event.lines)
+
+
+def _is_game(line: Line, event: Event) -> bool:
+    said = written(line)
+    plain = line.copies == 1 and not line.lead and not said.is_ruled
+    known = event.contest is not Contest.INDIVIDUAL or all(len(side) == 2 for side in line.who)
+    return plain and known and said.has_result and (not any(said.levels) or all(said.levels))
 
 
 def match_games(event: Event) -> list[tuple[Line, dict[str, str]]]:
@@ -97,7 +118,7 @@ def _scores(line: Line, said: Written, award_tag: str) -> dict[str, str]:
 
 def _people(line: Line, side: Side, names: Names) -> dict[str, str]:
     """A pair by its number, its players by seat where both are known; others who sat there before its own."""
-    own = next((names[key] for key in line.who[side] if key != line.teams[side] and key in names), ())
+    own = [name for key in line.who[side] if key != line.teams[side] for name in names.get(key, ())]
     players = [name for name in map(player_name, line.names[side] or own) if name]
     seated = players if len(players) == 2 else ["?", "?"]
     return {f"Pair{side.value}": "+".join(line.seated(side)), **dict(zip(_SEATS[side], seated, strict=True))}

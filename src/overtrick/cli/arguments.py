@@ -210,7 +210,13 @@ def _demo(commands: _Commands) -> None:
 
 
 def _input(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="the tournament: CSV, USEBIO, PBN or JSON; - for standard input")
+    parser.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help="the tournament in any format of `overtrick formats`; several files or a folder make one event "
+        "(results, names, hand records); - for standard input",
+    )
     parser.add_argument(
         "--from", dest="source", default="", metavar="FORMAT", help="its format, if it is not recognised"
     )
@@ -225,7 +231,11 @@ def _input(parser: argparse.ArgumentParser) -> None:
         "--leave-out",
         default="",
         metavar="PLACES",
-        help="do not read these lines (7,12-14 or an element as problems name it); 'bad' leaves out every faulty one",
+        help="do not read these lines (7,12-14 or an element as problems name it; with several files results.csv:7); "
+        "'bad' leaves out every faulty one",
+    )
+    parser.add_argument(
+        "--uncorrected", action="store_true", help="as if no corrections had been made (see `overtrick correct`)"
     )
 
 

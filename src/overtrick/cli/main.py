@@ -11,7 +11,8 @@ from pathlib import Path
 
 from overtrick.cli.arguments import build_parser
 from overtrick.cli.draw import draw
-from overtrick.cli.files import read_input, write_output
+from overtrick.cli.files import write_output
+from overtrick.cli.inputs import corrections_of, sources_of
 from overtrick.cli.wishes import chosen_contest, leave_out, own_scale_of, wishes
 from overtrick.desk.catalogue import formats_document, methods_document, rules_document
 from overtrick.desk.check_event import check_event
@@ -72,7 +73,7 @@ def _say(text: str) -> None:
 
 
 def _score(arguments: argparse.Namespace) -> int:
-    scored = score_file(read_input(arguments.file), wishes(arguments))
+    scored = score_file(sources_of(arguments), wishes(arguments))
     return _show_scored(scored, arguments)
 
 
@@ -81,7 +82,7 @@ def _demo(arguments: argparse.Namespace) -> int:
     if arguments.save:
         write_output(data, arguments.save)
         return DONE
-    arguments.source, arguments.leave_out, arguments.file = "csv", "", "Club night.csv"
+    arguments.source, arguments.leave_out, arguments.files = "csv", "", ["Club night.csv"]
     return _show_scored(score_file(data, wishes(arguments)), arguments)
 
 
@@ -141,7 +142,7 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _what_if(arguments: argparse.Namespace) -> int:
-    found = what_if(read_input(arguments.file), arguments.changes, wishes(arguments))
+    found = what_if(sources_of(arguments), arguments.changes, wishes(arguments))
     if found.after is None:
         return _show_scored_errors(found.before, arguments)
     _show(what_if_document(found), _renderer(arguments), arguments)
@@ -168,7 +169,7 @@ def _draw(arguments: argparse.Namespace) -> int:
     if document is None or found.round is None:
         return _show_scored_errors(found.scored, arguments)
     _show(document, _renderer(arguments), arguments)
-    for name in filter(None, (arguments.file if arguments.add else "", arguments.save)):
+    for name in filter(None, (arguments.files[0] if arguments.add else "", arguments.save)):
         _say(f"{name}: round {found.round.number} written")
     if arguments.save:
         extension = Path(arguments.save).suffix
@@ -218,11 +219,13 @@ def _by_extension(name: str) -> str:
 
 def _open(arguments: argparse.Namespace) -> Intake:
     return open_event(
-        read_input(arguments.file),
+        sources_of(arguments),
         format_name=arguments.source,
         winners=getattr(arguments, "winners", None),
         contest=chosen_contest(arguments),
         leave_out=leave_out(arguments.leave_out),
+        deals_alone=arguments.command in ("check", "convert"),
+        corrections=corrections_of(arguments),
     )
 
 

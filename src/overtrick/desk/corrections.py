@@ -58,14 +58,15 @@ def read_corrections(data: bytes) -> Corrections:
     """
     try:
         content = json.loads(data.decode("utf-8-sig"))
-        if content["overtrick_corrections"] != _VERSION:
-            raise UnreadableError("The corrections were written by a newer Overtrick. Update Overtrick.")
+        version = content["overtrick_corrections"]
         items = tuple(_read(item) for item in content["corrections"])
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise UnreadableError(
             "The file of corrections is damaged, and without it results would be shown uncorrected. Mend it, or "
             "move it away and make the corrections anew with `overtrick correct`."
         ) from None
+    if version != _VERSION:
+        raise UnreadableError("The corrections were written by a newer Overtrick. Update Overtrick.")
     return Corrections(items)
 
 

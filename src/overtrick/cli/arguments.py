@@ -155,6 +155,11 @@ def _check(commands: _Commands) -> None:
     parser = _command(commands, "check", "list what is wrong or doubtful in a file, and score nothing")
     input_words(parser)
     parser.add_argument("--winners", type=whole(1, 2), metavar="1|2", help="one ranking, or N-S and E-W apart")
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help="for who writes exporters: also what readers forgive; exit code 1 for anything that is more than a note",
+    )
     output_words(parser)
 
 

@@ -23,6 +23,7 @@ from overtrick.desk.convert_file import convert
 from overtrick.desk.draw_event import lost_in_saving
 from overtrick.desk.explain_event import Question, explain_event
 from overtrick.desk.foul_range import Foul, foul_document, foul_range
+from overtrick.desk.lint_files import fails_strictly, lint_files
 from overtrick.desk.open_event import open_event
 from overtrick.desk.present import all_reports, check_document, present
 from overtrick.desk.score_file import Scored, score_event, score_file
@@ -176,8 +177,11 @@ def _draw(arguments: argparse.Namespace) -> int:
 
 def _check(arguments: argparse.Namespace) -> int:
     intake = check_event(_open(arguments))
+    if arguments.strict:
+        intake = Intake(intake.event, (*intake.problems, *lint_files(sources_of(arguments), arguments.source)))
     show(check_document(intake), renderer_of(arguments), arguments)
-    return DATA_ERRORS if intake.errors else DONE
+    failed = fails_strictly(intake.problems) if arguments.strict else bool(intake.errors)
+    return DATA_ERRORS if failed else DONE
 
 
 def _convert(arguments: argparse.Namespace) -> int:

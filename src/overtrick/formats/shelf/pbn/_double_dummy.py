@@ -58,7 +58,10 @@ def _written(tricks: Tricks) -> str:
 
 
 def _of_table(game: Game, problems: Problems) -> str:
-    """The OptimumResultTable; nothing, and a warning, where its numbers cannot be tricks or a row cannot be read."""
+    """The OptimumResultTable; nothing, and a warning, where its numbers cannot be tricks or a row cannot be read.
+
+    Twenty digits that say the same show that they are tricks.
+    """
     if "OptimumResultTable" not in game.tags:
         return ""
     tag = game.tags["OptimumResultTable"]
@@ -70,7 +73,7 @@ def _of_table(game: Game, problems: Problems) -> str:
         strange = strange or _take_row(row.cells, tricks)
     if len(quiet):
         strange = strange or "its rows do not fit its columns"
-    if not strange and _too_few(tricks):
+    if not strange and _too_few(tricks) and _written(tricks) != _of_digits(game):
         strange = f"both sides together would take fewer than {_FEWEST} tricks in the mean: its numbers may be levels"
     if strange:
         problems.warn(

@@ -11,6 +11,8 @@ from overtrick.formats.shelf.pbn._board import Stages, same_deals
 from overtrick.formats.shelf.pbn._cells import read_date
 from overtrick.formats.shelf.pbn._game import Game, shown
 from overtrick.formats.shelf.pbn._games import read_games
+from overtrick.formats.shelf.pbn._lint import lint_pbn
+from overtrick.formats.shelf.pbn._losses import LOSSES, lost
 from overtrick.formats.shelf.pbn._match import Teams, read_teams, teams_by_list
 from overtrick.formats.shelf.pbn._people import Numbers, People, are_individuals
 from overtrick.formats.shelf.pbn._results import has_result, result_games, tag_lines
@@ -19,7 +21,7 @@ from overtrick.formats.shelf.pbn._scoring import kind_of_awards, read_scoring
 from overtrick.formats.shelf.pbn._shown import ABOUT, take_boards
 from overtrick.formats.shelf.pbn._tables import Row, read_table
 from overtrick.formats.shelf.pbn._totals import listed_pairs, listed_teams, total_entries
-from overtrick.formats.shelf.pbn._write import CANNOT_CARRY, write_pbn
+from overtrick.formats.shelf.pbn._write import write_pbn
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Problems
 from overtrick.model.raw import RawEvent, RawLine
@@ -173,5 +175,12 @@ FORMAT = Format(
         ),
     ),
     write=write_pbn,
-    cannot_carry=CANNOT_CARRY,
+    cannot_carry=tuple(LOSSES),
+    lost=lost,
+    lint=lint_pbn,
+    holds=("results", "names", "matches", "deals", "double-dummy tables", "auctions and play", "published numbers"),
+    written_by="BridgeComposer, Big Deal, Magic Contest, Ruter, OKbridge, BriAn, archives of championships",
+    limits="Results of a board that has two deals: those of the first are read. A game with a result beside others "
+    "that have score tables. Rulings that only a note in words tells. Auctions and cards are kept and written "
+    "again, and nobody plays them through.",
 )

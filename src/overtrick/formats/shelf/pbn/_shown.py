@@ -74,8 +74,6 @@ def take_boards(
                 raw.boards.append(board)
             elif board.deal or board.double_dummy or board.extras:
                 raw.boards.append(board)
-
-
     said = {problem.place for problem in raw.problems if problem.code == "two-deals"}
     others = [game for game in others if game.place("Deal") not in said]
     if others:

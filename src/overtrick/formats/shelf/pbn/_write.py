@@ -16,32 +16,9 @@ from overtrick.model.board import Board
 from overtrick.model.event import Event
 from overtrick.model.line import Line
 
-__all__ = ["CANNOT_CARRY", "write_pbn"]
+__all__ = ["write_pbn"]
 
 _HEAD = ("% PBN 2.1", "% EXPORT")
-
-CANNOT_CARRY = (
-    "weighted rulings: the result of such a line is written as unknown",
-    "what happened at the table before a ruling",
-    "average plus and minus that move with the own average: 60 and 40 per cent are written",
-    "who sat opposite a side for which alone an artificial score is",
-    "late plays (written as unknown) and cancelled boards (written as not played)",
-    "in which form a fouled board was played",
-    "awards that the source published beside a line without a result, percentages beside an artificial score, and "
-    "awards in total points",
-    "notes that the source held beside a line",
-    "in matches of teams: lines without a result or with an artificial score for one side alone, that a score was "
-    "assigned, cards led, how many tables a line stands for, and substitutes unless both players are named",
-    "what was ruled, carried or published for a whole match, byes, and matches without boards",
-    "that pairs play a Swiss (say --contest swiss-pairs), and that matches are a knock-out",
-    "penalties, carried results, handicaps, strata, and who is not ranked",
-    "whether N-S and E-W are ranked apart, where the lines do not show it",
-    "whether another program worked out the scores",
-    "how it is to be scored, but for the methods that PBN has a word for",
-    "what the source says of the whole event, but for title, day, place, program and annotator",
-    "names that consist of - or ? alone, semicolons within a name (a comma is written), line breaks, characters that "
-    "do not print, and text beyond 255 characters on a line",
-)
 
 
 def write_pbn(event: Event) -> bytes:

@@ -17,7 +17,7 @@ from overtrick.model.event import Event
 from overtrick.model.seat import Seat
 from overtrick.model.strain import Strain
 
-__all__ = ["award_kind", "game_lines", "total_column"]
+__all__ = ["award_kind", "game_lines", "is_day", "is_said_by_scoring", "total_column"]
 
 _STRAINS = (*SUITS, Strain.NOTRUMP)
 _OPTIMUM = "Declarer;Denomination\\2R;Result\\2R"
@@ -41,6 +41,19 @@ _MODIFIERS = {
     ("ascherman", ""): "MP;Ascherman",
     ("bastille", ""): "IMP;Bastille",
 }
+
+
+_OF_MATCHES = {"match-method": "imps", "method": "cross-imps", "divisor": "comparisons"}
+"""What is understood where teams meet and IMPs decide."""
+
+
+def is_day(text: str) -> bool:
+    """Whether a Date tag can say it.
+
+    >>> is_day("2026-11-29"), is_day("29 November")
+    (True, False)
+    """
+    return bool(_DAY.fullmatch(text))
 
 
 def award_kind(event: Event) -> str:
@@ -114,7 +127,7 @@ def _event_tags(event: Event) -> dict[str, str]:
     return {
         "Event": event.title.strip() or UNKNOWN,
         "Site": about.get("site", UNKNOWN),
-        "Date": event.date.replace("-", ".") if _DAY.fullmatch(event.date) else _NO_DAY,
+        "Date": event.date.replace("-", ".") if is_day(event.date) else _NO_DAY,
         "Scoring": _scoring(event),
         "Competition": _competition(event),
         **{tag: about.get(word, "") for word, tag in _KEPT.items()},
@@ -135,7 +148,7 @@ def _board_tags(board: Board | None) -> dict[str, str]:
     vulnerable, table = board.vulnerability, board.double_dummy
     return {
         "Deal": board.deal.text(board.dealer) if board.deal else "",
-        "DoubleDummyTricks": table.digits if table and "-" not in table.digits else "",
+        "DoubleDummyTricks": table.digits.replace("-", "*") if table else "",
         "Board": str(board.number),
         "Dealer": board.dealer.value,
         "Vulnerable": _VULNERABLE.get(vulnerable, vulnerable.value),
@@ -154,3 +167,18 @@ def _scoring(event: Event) -> str:
         return dict(event.about).get("scoring") or (kind if method and kind != "Score" else UNKNOWN)
     datum = conditions.get("datum", "")
     return f"{found};{datum.title()}" if method == "butler" and datum in ("mean", "median") else found
+
+
+def is_said_by_scoring(event: Event) -> bool:
+    """Whether the Scoring tag tells all that the event says of how it is to be scored."""
+    said = {name: text for name, text in event.conditions if text}
+    if not event.contest.of_teams:
+        option = next((name for name in ("extremes", "divisor") if name in said), "")
+        if (said.get("method", ""), said.get(option, "")) not in _MODIFIERS:
+            return not said
+        allowed = {"method", option, "datum"} if said["method"] == "butler" else {"method", option}
+        return said.keys() <= allowed and said.get("datum", "mean") in ("mean", "median")
+    told = {"match-method": "board-a-match"} if _scoring(event) == "BAM" else dict(_OF_MATCHES)
+    if len({team for line in event.lines for team in line.teams}) <= 2:
+        told["scale"] = "none"
+    return said.items() <= told.items()

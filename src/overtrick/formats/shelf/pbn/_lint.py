@@ -62,7 +62,7 @@ def _values(games: list[Game], problems: Problems) -> None:
     _tell_once("odd-date", problems, found, "has another notation", "Write 2026.11.29, with ? for what is not known.")
     hint = "Write the dealer's hand first."
     _tell_once(
-        "deal-from-other-hand", problems, _turned(games), "begins its deal elsewhere than with the dealer", hint
+        "deal-from-other-hand", problems, _turned(games), "does not begin its deal with the dealer", hint
     )
     hint = "Write 4S, 1NT, 3DX or Pass, and results as tricks."
     _tell_once("odd-cell", problems, _cells(games), "has a cell in a notation of its own", hint)

@@ -15,6 +15,7 @@ from overtrick.formats._xml_mended import read_tree
 from overtrick.formats.shelf.usebio._contest import match_conditions, read_kind
 from overtrick.formats.shelf.usebio._entries import settle_sections, take_entries
 from overtrick.formats.shelf.usebio._event import describe
+from overtrick.formats.shelf.usebio._hands import take_hands
 from overtrick.formats.shelf.usebio._individuals import join_tables
 from overtrick.formats.shelf.usebio._levels import read_levels
 from overtrick.formats.shelf.usebio._lines import take_boards
@@ -53,6 +54,7 @@ def _read(data: bytes) -> RawEvent:
         take_boards(raw, level, kind)
     settle_sections(raw)
     join_tables(raw)
+    take_hands(raw, root, levels)
     return raw
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
+from overtrick.formats._lint_rules import Breach, tell_once
 from overtrick.formats._text import decode
 from overtrick.formats.shelf.pbn._game import Game, known, shown
 from overtrick.formats.shelf.pbn._games import read_games
@@ -27,8 +28,7 @@ _RESULT = re.compile(r"\^?(?:[0-9]|1[0-3]|[?-])?")
 _DATE = re.compile(r"(?:\?|[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2})?")
 _COLUMNS = {"Contract": _CONTRACT, "Result": _RESULT}
 
-Found = Iterator[tuple[int, str]]
-"""The lines on which a rule is broken, and what stands there."""
+Found = Iterator[Breach]
 
 
 def lint_pbn(data: bytes) -> Problems:
@@ -45,35 +45,35 @@ def lint_pbn(data: bytes) -> Problems:
 def _tags(games: list[Game], problems: Problems) -> None:
     """Which tags a game has, and in which order."""
     hint = "Write all fifteen, with ? or nothing where nothing is known."
-    _tell_once("tag-missing", problems, _missing(games), "lacks what every game has", hint)
+    tell_once("tag-missing", problems, _missing(games), "The game lacks what every game has", hint)
     hint = f"The order is {', '.join(MANDATORY)}."
-    _tell_once("tag-order", problems, _disorder(games), "has its tags in another order than the standard", hint)
+    tell_once(
+        "tag-order", problems, _disorder(games), "The game has its tags in another order than the standard", hint
+    )
 
 
 def _values(games: list[Game], problems: Problems) -> None:
     """How values are written."""
     found = _unlike(games, "Vulnerable", lambda text: text in _VULNERABLE)
-    _tell_once("odd-vulnerability", problems, found, "has a word of the import format", "Write None, NS, EW or All.")
+    tell_once(
+        "odd-vulnerability", problems, found, "The game has a word of the import format", "Write None, NS, EW or All."
+    )
     found = _unlike(games, "Contract", _CONTRACT.fullmatch)
-    _tell_once("odd-contract", problems, found, "has another notation", "Write 1NT, 4SX, 3CXX or Pass.")
+    tell_once("odd-contract", problems, found, "The game has another notation", "Write 1NT, 4SX, 3CXX or Pass.")
     found = _unlike(games, "Result", _RESULT.fullmatch)
-    _tell_once("odd-result", problems, found, "does not count declarer's tricks", "Write 0 to 13, without a side.")
+    tell_once(
+        "odd-result", problems, found, "The game does not count declarer's tricks", "Write 0 to 13, without a side."
+    )
     found = _unlike(games, "Date", _DATE.fullmatch)
-    _tell_once("odd-date", problems, found, "has another notation", "Write 2026.11.29, with ? for what is not known.")
+    tell_once(
+        "odd-date", problems, found, "The game has another notation", "Write 2026.11.29, with ? for what is not known."
+    )
     hint = "Write the dealer's hand first."
-    _tell_once(
-        "deal-from-other-hand", problems, _turned(games), "does not begin its deal with the dealer", hint
+    tell_once(
+        "deal-from-other-hand", problems, _turned(games), "The game does not begin its deal with the dealer", hint
     )
     hint = "Write 4S, 1NT, 3DX or Pass, and results as tricks."
-    _tell_once("odd-cell", problems, _cells(games), "has a cell in a notation of its own", hint)
-
-
-def _tell_once(code: str, problems: Problems, found: Found, message: str, hint: str) -> None:
-    places = list(found)
-    if places:
-        line, what = places[0]
-        more = f", and so on in {len(places)} places" if len(places) > 1 else ""
-        problems.warn(code, f"The game {message}: {what}{more}.", place=Place(line=line), hint=hint)
+    tell_once("odd-cell", problems, _cells(games), "The game has a cell in a notation of its own", hint)
 
 
 def _form(data: bytes, text: str, problems: Problems) -> None:
@@ -104,7 +104,7 @@ def _missing(games: Iterable[Game]) -> Found:
     for game in games:
         lacking = [name for name in MANDATORY if name not in game.tags]
         if lacking:
-            yield game.line, ", ".join(lacking)
+            yield Place(line=game.line), ", ".join(lacking)
 
 
 def _disorder(games: Iterable[Game]) -> Found:
@@ -113,7 +113,7 @@ def _disorder(games: Iterable[Game]) -> Found:
         own = [(name, tag.line) for name, tag in game.tags.items() if name in MANDATORY]
         for (before, above), (name, line) in pairwise(own):
             if above <= line and _rank(before) > _rank(name):
-                yield line, f"{name} behind {before}"
+                yield Place(line=line), f"{name} behind {before}"
                 break
 
 
@@ -124,14 +124,14 @@ def _rank(name: str) -> int:
 def _unlike(games: Iterable[Game], name: str, fits: Callable[[str], object]) -> Found:
     for game in games:
         if name in game.tags and not fits(game.tags[name].value):
-            yield game.tags[name].line, f"{name} is '{shown(game.tags[name].value)}'"
+            yield Place(line=game.tags[name].line), f"{name} is '{shown(game.tags[name].value)}'"
 
 
 def _turned(games: Iterable[Game]) -> Found:
     for game in games:
         dealer, deal = game.says("Dealer"), game.says("Deal")
         if dealer and ":" in deal and deal[0].upper() != dealer.upper():
-            yield game.tags["Deal"].line, f"{deal[0]} where {dealer} deals"
+            yield Place(line=game.tags["Deal"].line), f"{deal[0]} where {dealer} deals"
 
 
 def _cells(games: Iterable[Game]) -> Found:
@@ -142,4 +142,4 @@ def _cells(games: Iterable[Game]) -> Found:
                 for column, pattern in _COLUMNS.items():
                     cell = row.cells.get(column, "")
                     if known(cell) and not pattern.fullmatch(cell):
-                        yield row.line, f"'{shown(cell)}' as {column}"
+                        yield row.place, f"'{shown(cell)}' as {column}"

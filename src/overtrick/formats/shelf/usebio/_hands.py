@@ -88,8 +88,8 @@ def _deal(one: _Shown, problems: Problems) -> str:
         elif _cards(hand):
             problems.warn(
                 "hand-without-seat",
-                f"A hand of board {one.number or '?'} does not say who holds it ('{hand.value('DIRECTION')[:20]}') and "
-                "was left out.",
+                f"A hand of board {one.number or '?'} does not say who holds it ('{hand.value('DIRECTION')[:20]}') "
+                "and was left out.",
                 place=Place(line=hand.line, element=one.place.element),
                 hint="DIRECTION should be North, East, South or West.",
             )

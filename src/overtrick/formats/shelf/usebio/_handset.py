@@ -32,10 +32,8 @@ def shows_cards(board: Board) -> bool:
 
 def _board(board: Board) -> Element:
     deal = board.deal or Deal()
-    shown = ((seat, hand) for seat, hand in zip(Seat, deal, strict=True) if hand is not None)
-    return Element(
-        "BOARD", (Element("BOARD_NUMBER", str(board.number)), *(_hand(seat, hand) for seat, hand in shown))
-    )
+    shown = ((seat, hand) for seat, hand in zip(Seat, deal, strict=True) if hand)
+    return Element("BOARD", (Element("BOARD_NUMBER", str(board.number)), *(_hand(seat, hand) for seat, hand in shown)))
 
 
 def _hand(seat: Seat, hand: Hand) -> Element:

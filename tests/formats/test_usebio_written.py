@@ -286,9 +286,7 @@ LOST = {
     "dealers": (
         event(boards={("", 1): Board(number=1, dealer=Seat.W, vulnerability=Vulnerability.NONE)}),
         event(boards={("", number): board_by_number(number) for number in (1, 2)}),
-        event(
-            boards={("", 1): board_by_number(1), ("", 2): replace(board_by_number(2), deal=DEAL, vulnerability=NONE)}
-        ),
+        event(boards={("", 1): board_by_number(1), ("", 2): replace(SHOWN, vulnerability=Vulnerability.NONE)}),
         event(boards={("", 1): board_by_number(1), ("2", 2): SHOWN}),
     ),
     "double-dummy tables": tuple(

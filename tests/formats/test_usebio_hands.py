@@ -94,9 +94,9 @@ def test_a_hand_that_nobody_holds() -> None:
 
 
 class TestSessions:
-    ONE, TWO = (
-        f"<SESSION SESSION_ID='{name}'>{board(number=number)}</SESSION>" for name, number in (("1", "1"), ("2", "2"))
-    )
+    LINE = SCORED.replace("420", "110")
+    ONE = f"<SESSION SESSION_ID='1'>{board(LINE, '1')}</SESSION>"
+    TWO = f"<SESSION SESSION_ID='2'>{board(LINE, '2')}</SESSION>"
     AGAIN = f"<SESSION SESSION_ID='3'>{board(number='1')}</SESSION>"
 
     def test_hands_belong_to_the_session_that_played_the_board(self) -> None:

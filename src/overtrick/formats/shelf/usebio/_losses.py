@@ -8,6 +8,8 @@ from itertools import chain
 
 from overtrick.formats._xml_written import allowed
 from overtrick.formats.shelf.usebio._handset import shows_cards
+from overtrick.formats.shelf.usebio._lin_data import NAME as LIN_DATA
+from overtrick.formats.shelf.usebio._lin_data import told_by_lin
 from overtrick.formats.shelf.usebio._met import opponents_of
 from overtrick.formats.shelf.usebio._nested import names_of
 from overtrick.formats.shelf.usebio._rulings import is_exact
@@ -101,13 +103,14 @@ def _about(event: Event) -> bool:
 
 
 def _notes(event: Event) -> bool:
-    award, kept = said_of(event).award, ("NOTES", *BESIDE_BOARD)
-    return any(
-        name not in (*kept, *beside_line(line, award))
-        for line in event.lines
-        if line.extras
-        for name, _ in line.extras
-    )
+    award = said_of(event).award
+    return any(_beyond(dict(line.extras), beside_line(line, award)) for line in event.lines if line.extras)
+
+
+def _beyond(extras: dict[str, str], written: tuple[str, ...]) -> bool:
+    """Whether there is more than is written, and than a LIN text that is written tells again."""
+    rest = extras.keys() - {"NOTES", *BESIDE_BOARD, *written}
+    return bool(rest) and not rest <= told_by_lin(extras.get(LIN_DATA, ""))
 
 
 def _is_usual(board: Board) -> bool:

@@ -85,7 +85,7 @@ def joined(one: Deal, other: Deal) -> Deal | None:
     """
     if any(a != b for a, b in zip(one, other, strict=True) if a is not None and b is not None):
         return None
-    both = _checked({seat: one[seat] or other[seat] for seat in Seat})
+    both = _checked({seat: other[seat] if one[seat] is None else one[seat] for seat in Seat})
     return None if isinstance(both, str) else both
 
 

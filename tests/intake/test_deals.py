@@ -148,10 +148,10 @@ def _hands(whole: tuple[Hand | None, ...], shown: set[int]) -> dict[str, Hand | 
     ],
 )
 def test_parts_that_contradict_each_other_make_no_deal(one: str, other: str) -> None:
-    deals = read_deal(one), read_deal(other)
-    assert isinstance(deals[0], Deal)
-    assert isinstance(deals[1], Deal)
-    assert joined(*deals) is None
+    first, second = read_deal(one), read_deal(other)
+    assert isinstance(first, Deal)
+    assert isinstance(second, Deal)
+    assert joined(first, second) is None
 
 
 def test_an_empty_hand_that_is_shown_stays_shown() -> None:

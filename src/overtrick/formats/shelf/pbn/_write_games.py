@@ -35,11 +35,19 @@ def _is_game(line: Line, event: Event) -> bool:
     said = written(line)
     plain = line.copies == 1 and not line.lead and not said.is_ruled
     known = event.contest is not Contest.INDIVIDUAL or all(len(side) == 2 for side in line.who)
-    return plain and known and said.has_result and (not any(said.levels) or all(said.levels))
+    return plain and known and _tells(said)
+
+
+def _tells(said: Written) -> bool:
+    """Whether there is a score, or an artificial score for both sides."""
+    return said.has_result and (not any(said.levels) or all(said.levels))
 
 
 def match_games(event: Event) -> list[tuple[Line, dict[str, str]]]:
-    """The lines of all matches, board by board with the open room first, each with the tags that only its game has."""
+    """The lines of all matches, board by board with the open room first, each with the tags that only its game has.
+
+    A line without a result makes no game: nobody could tell it from a board that was not played.
+    """
     homes = _homes(event)
     names = {entry.key: entry.names for entry in event.entries}
     titles = {entry.key: entry.title for entry in event.entries}
@@ -49,6 +57,7 @@ def match_games(event: Event) -> list[tuple[Line, dict[str, str]]]:
     games = [
         (at[_meeting(line)], boards[line.session, line.board], _room(line, homes[_meeting(line)]), line)
         for line in event.lines
+        if _tells(written(line))
     ]
     games.sort(key=lambda game: (*game[:2], game[2] == "Closed"))
     return [
@@ -100,9 +109,7 @@ def _tags(event: Event, line: Line, names: Names) -> dict[str, str]:
 
 
 def _scores(line: Line, said: Written, award_tag: str) -> dict[str, str]:
-    """The score of the side that gained, and what the source awarded; nothing where there is no result."""
-    if not said.has_result or (any(said.levels) and not all(said.levels)):
-        return {}
+    """The score of the side that gained, and what the source awarded."""
     ns, ew = said.scores
     if ns.startswith("-") and not ew:
         ns, ew = "", ns.removeprefix("-")

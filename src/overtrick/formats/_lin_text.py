@@ -1,0 +1,76 @@
+"""LIN as text: pairs of a tag and a value between upright strokes, perhaps with signs as %20 and %2C."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from overtrick.kernel.problem import Place, Problems
+
+__all__ = ["Token", "plain_text", "read_tokens", "without_strokes"]
+
+_ENCODED = re.compile(r"%[0-9A-Fa-f]{2}")
+_RUN = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+_TAG = re.compile(r"[A-Za-z][A-Za-z0-9]{1,2}")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A tag in small letters, its value, and the line on which the tag stands."""
+
+    tag: str
+    value: str
+    line: int
+
+
+def plain_text(text: str) -> str:
+    """With signs that stand as per cent and two digits put back, where every per cent sign in the text is one.
+
+    >>> plain_text("pn|Anna%20Fox%2CBen|zz|35.71%25|"), plain_text("nt|75% of the time|")
+    ('pn|Anna Fox,Ben|zz|35.71%|', 'nt|75% of the time|')
+    """
+    if "%" not in text or text.count("%") != len(_ENCODED.findall(text)):
+        return text
+    return _RUN.sub(lambda run: bytes.fromhex(run[0].replace("%", "")).decode("utf-8", "replace"), text)
+
+
+def read_tokens(text: str, problems: Problems) -> Iterator[Token]:
+    """The pairs of a text. Text where a tag should stand is passed over, with one word about it."""
+    parts, line, at, told = plain_text(text).split("|"), 1, 0, False
+    while at + 1 < len(parts):
+        tag = parts[at].strip()
+        line += _lines_before(parts[at])
+        if _TAG.fullmatch(tag):
+            yield Token(tag.lower(), parts[at + 1], line)
+            line += parts[at].rstrip().count("\n") - _lines_before(parts[at])
+            line += _lines_after(parts[at]) + parts[at + 1].count("\n")
+            at += 2
+            continue
+        if tag and not told:
+            told = True
+            problems.warn(
+                "text-for-a-tag",
+                f"'{tag[:40]}' stands where a tag of two letters should; it is not read.",
+                place=Place(line=line),
+                hint="LIN is made of pairs such as `mb|1S|`, each value between two upright strokes.",
+            )
+        line += parts[at].count("\n") - _lines_before(parts[at])
+        at += 1
+
+
+def _lines_before(part: str) -> int:
+    return part[: len(part) - len(part.lstrip())].count("\n")
+
+
+def _lines_after(part: str) -> int:
+    return part[len(part.rstrip()) :].count("\n")
+
+
+def without_strokes(text: str) -> str:
+    """A text as a value can hold it: on one line, with a slash for an upright stroke.
+
+    >>> without_strokes("a|b\\n c")
+    'a/b c'
+    """
+    return " ".join(text.replace("|", "/").split())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from overtrick.model.deal import Deal
+from overtrick.model.deal import Deal, Hand
 from overtrick.model.seat import Seat
 
 __all__ = ["HANDS", "lin_deal", "lin_dealer", "lin_vulnerability", "written_md"]
@@ -60,9 +60,9 @@ def lin_vulnerability(sv: str) -> str:
 
 def written_md(dealer: Seat, deal: Deal | None) -> str:
     """The value of md: all four hands, a hand that is not shown as nothing."""
-    hands = ("" if deal is None or deal[seat] is None else _written(deal, seat) for seat in HANDS)
+    hands = (_written(None if deal is None else deal[seat]) for seat in HANDS)
     return f"{HANDS.index(dealer) + 1}{','.join(hands)}"
 
 
-def _written(deal: Deal, seat: Seat) -> str:
-    return "".join(f"{letter}{ranks}" for letter, ranks in zip("SHDC", deal[seat] or (), strict=True))
+def _written(hand: Hand | None) -> str:
+    return "" if hand is None else "".join(f"{suit}{ranks}" for suit, ranks in zip("SHDC", hand, strict=True))

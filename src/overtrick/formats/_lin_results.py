@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overtrick.formats._auction import read_call_word
 from overtrick.formats._lin_table import LinTable
 from overtrick.kernel.problem import Problems
 
@@ -18,6 +19,15 @@ def result_of(table: LinTable, problems: Problems) -> dict[str, str]:
     """
     if not table.was_bid:
         return {}
+    strange = next((call.word for call in table.calls if not read_call_word(call.word)), None)
+    if strange is not None:
+        problems.warn(
+            "unread-call",
+            f"The call '{strange}' cannot be read, so the contract is not known.",
+            place=table.place,
+            hint="Enter the result by hand.",
+        )
+        return {"result": "?"}
     if table.auction.odd:
         problems.warn(
             "odd-auction",

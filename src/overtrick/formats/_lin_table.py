@@ -22,7 +22,7 @@ from overtrick.model.seat import Seat
 
 __all__ = ["Call", "LinTable", "gather", "read_lin"]
 
-_TITLE_NUMBER = re.compile(r"\s*(?:board|deal|bd)?[\s.#]*([0-9]{1,4})\s*", re.IGNORECASE)
+_TITLE_NUMBER = re.compile(r"[^0-9]{0,20}([0-9]{1,4})\s*")
 _PLACE = re.compile(r"\s*([a-z]?)\s*([0-9]{0,4})\s*", re.IGNORECASE)
 _CALLS = re.compile(r"([1-7](?:NT|[CDHSN])|PASS|DBL|RDBL|XX|[PDRX])(!*\??)", re.IGNORECASE)
 _ONCE = ("pn", "md", "ah", "sv")

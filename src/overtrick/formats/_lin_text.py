@@ -12,6 +12,8 @@ __all__ = ["Token", "plain_text", "read_tokens", "without_strokes"]
 
 _ENCODED = re.compile(r"%[0-9A-Fa-f]{2}")
 _RUN = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+_COMMON = frozenset(("pc", "mb", "pg", "md", "qx", "sv", "an", "mc", "nt", "pn"))
+_OF_WORDS = frozenset(("nt", "an", "ah", "vg"))
 _TAG = re.compile(r"[A-Za-z][A-Za-z0-9]{1,2}")
 
 
@@ -39,32 +41,31 @@ def read_tokens(text: str, problems: Problems) -> Iterator[Token]:
     """The pairs of a text. Text where a tag should stand is passed over, with one word about it."""
     parts, line, at, told = plain_text(text).split("|"), 1, 0, False
     while at + 1 < len(parts):
-        tag = parts[at].strip()
-        line += _lines_before(parts[at])
-        if _TAG.fullmatch(tag):
-            yield Token(tag.lower(), parts[at + 1], line)
-            line += parts[at].rstrip().count("\n") - _lines_before(parts[at])
-            line += _lines_after(parts[at]) + parts[at + 1].count("\n")
+        part, value = parts[at], parts[at + 1]
+        tag = part.strip()
+        before = part[: len(part) - len(part.lstrip())].count("\n")
+        if _is_tag(tag, value):
+            yield Token(tag.lower(), value, line + before)
+            line += part.count("\n") + value.count("\n")
             at += 2
             continue
         if tag and not told:
             told = True
             problems.warn(
                 "text-for-a-tag",
-                f"'{tag[:40]}' stands where a tag of two letters should; it is not read.",
-                place=Place(line=line),
+                f"'{' '.join(tag[:40].split())}' stands where a tag of two letters should; it is not read.",
+                place=Place(line=line + before),
                 hint="LIN is made of pairs such as `mb|1S|`, each value between two upright strokes.",
             )
-        line += parts[at].count("\n") - _lines_before(parts[at])
+        line += part.count("\n")
         at += 1
 
 
-def _lines_before(part: str) -> int:
-    return part[: len(part) - len(part.lstrip())].count("\n")
-
-
-def _lines_after(part: str) -> int:
-    return part[len(part.rstrip()) :].count("\n")
+def _is_tag(text: str, value: str) -> bool:
+    """Whether it is a tag with this value; a value that is a tag itself shows that a stroke is too many before it."""
+    if not _TAG.fullmatch(text):
+        return False
+    return text.lower() in _OF_WORDS or value.strip().lower() not in _COMMON
 
 
 def without_strokes(text: str) -> str:

@@ -72,6 +72,8 @@ class _Play:
     def take(self, cards: Sequence[str]) -> str:
         """Plays them; why one of them cannot have been played, "" where all can."""
         for card in cards:
+            if not _CARD.fullmatch(card):
+                return f"'{card[:8]}' is no card"
             if card in self._played:
                 return f"{card} is played twice"
             if self._deal is not None and card not in self._left[self._turn]:

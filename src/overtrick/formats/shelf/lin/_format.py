@@ -10,6 +10,7 @@ from overtrick.formats._lin_text import plain_text, read_tokens
 from overtrick.formats._text import decode
 from overtrick.formats.shelf.lin._header import Header, read_header
 from overtrick.formats.shelf.lin._lines import number_missing, take_boards, take_match, take_tables
+from overtrick.formats.shelf.lin._lint import lint_lin
 from overtrick.formats.shelf.lin._losses import LOSSES, lost
 from overtrick.formats.shelf.lin._written import write_lin
 from overtrick.kernel.cite import Cite
@@ -68,7 +69,10 @@ FORMAT = Format(
     write=write_lin,
     cannot_carry=tuple(LOSSES),
     lost=lost,
+    lint=lint_lin,
     sources=(Cite(work="LIN, as BBO and RealBridge write it; its users describe it", seen="secondary"),),
     holds=("results", "names", "deals", "auctions and cards", "carried IMPs of a match"),
     written_by="BBO, RealBridge, deal-convert",
+    limits="Matchpoints and IMPs of the list mp are kept as text: LIN does not say whose they are. Names are all that "
+    "it has of contestants, so these are called by them.",
 )

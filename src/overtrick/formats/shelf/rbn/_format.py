@@ -113,6 +113,6 @@ FORMAT = Format(
     ),
     holds=("results", "names", "deals", "carried IMPs of a match"),
     written_by="Richard Pavlicek's programs",
-    limits="Scores behind the tricks (label R), auction, play, double-dummy results (M) and items (I) are kept as text. "
-    "The contract is that of the label C.",
+    limits="Scores behind the tricks (label R), auction, play, double-dummy results (M) and items (I) are kept as "
+    "text. The contract is that of the label C.",
 )

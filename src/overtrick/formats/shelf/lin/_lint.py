@@ -23,10 +23,10 @@ _RULES: dict[str, tuple[Callable[[LinTable], bool], str, str]] = {
         "has no dealer's digit in front of its hands; readers go by its number.",
         "Begin md with 1 for south, 2 west, 3 north or 4 east.",
     ),
-    "no-title": (
-        lambda table: "ah" not in table.seen,
-        "has no title; programs that show LIN take the number of the board from it.",
-        "Write ah|Board 7|.",
+    "no-board-number": (
+        lambda table: not table.number,
+        "has no number; readers count.",
+        "Write ah|Board 7|, or qx|o7|.",
     ),
     "fourth-hand-missing": (
         lambda table: lin_deal(table.md).count(" -") == 1 and not lin_deal(table.md).startswith("S:-"),

@@ -222,7 +222,10 @@ def test_dlm_as_it_is_written() -> None:
         *("Next board to duplimate=0", "PrintOuts=0", "Crypto key=0", f"Checksum={4 ^ 6}", "Duplicates 01=0"),
     ]
     assert (LINES[17], LINES[19], len(LINES)) == (  # 4 and 5 without carrying 9 (b and e exchanged in 14) and 14
-        f"Board 04={TURNED}013", f"Board 05={EMPTY}011", 209)
+        f"Board 04={TURNED}013",
+        f"Board 05={EMPTY}011",
+        209,
+    )
     assert take_in(DLM.read(DECLARED)).event.title == "Cup"
     assert dlm() == (BOTH, ["no-deal"], [])
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from overtrick.formats._deal_records import Unread
-from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.problem import Place
 from overtrick.laws.law_2 import board_by_number
 from overtrick.model.board import Board
 from overtrick.model.event import Event
 from overtrick.model.raw import RawBoard, RawEvent
 
-__all__ = ["BESIDE_DEALS", "Losses", "add_deal", "say_counted", "say_unread", "shown_boards", "whole_deals"]
+__all__ = ["BESIDE_DEALS", "Losses", "add_deal", "say_counted", "say_unread", "shown_boards", "without_deals"]
 
 Losses = dict[str, Callable[[Event], bool]]
 """What a writer leaves out, in words, and whether an event has it."""
@@ -52,18 +51,14 @@ def shown_boards(event: Event) -> tuple[Board, ...]:
     return tuple(sorted((b for (session, _), b in shown.items() if session == first), key=lambda board: board.number))
 
 
-def whole_deals(event: Event, name: str) -> tuple[Board, ...]:
-    """The same, where there is any.
-
-    Raises: BadValueError, since a file without a deal is none.
-    """
-    boards = shown_boards(event)
-    if not boards:
-        raise BadValueError(
-            f"No board of this event has a whole deal, and a {name} file has nothing else. "
-            "Give the hand records together with the results."
-        )
-    return boards
+def without_deals(event: Event, name: str) -> str:
+    """Why there is nothing to write in a file of deals; "" where a board has a whole deal."""
+    if shown_boards(event):
+        return ""
+    return (
+        f"No board of this event has a whole deal, and a {name} file has nothing else. "
+        "Give the hand records together with the results."
+    )
 
 
 def _is_whole(board: Board) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from overtrick.formats._cards import deal_of_cards, holders
-from overtrick.formats._deals_alone import BESIDE_DEALS, Losses, add_deal, say_unread, shown_boards, whole_deals
+from overtrick.formats._deals_alone import BESIDE_DEALS, Losses, add_deal, say_unread, shown_boards, without_deals
 from overtrick.formats._format import Format
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
@@ -224,10 +224,20 @@ def _lint(data: bytes) -> Problems:
     return problems
 
 
+def _unfit(event: Event) -> str:
+    too_high = f"A DLM file has boards 1 to {_LARGEST}, and all deals have higher numbers."
+    return without_deals(event, "DLM") or ("" if _deals(event) else too_high)
+
+
+def _deals(event: Event) -> dict[int, str]:
+    """The letters of every deal that has a place, by the number of its board."""
+    return {b.number: _letters(b.deal) for b in shown_boards(event) if b.deal and b.number <= _LARGEST}
+
+
 def _write(event: Event) -> bytes:
-    deals = {b.number: _letters(b.deal) for b in whole_deals(event, "DLM") if b.deal and b.number <= _LARGEST}
-    if not deals:
-        raise BadValueError(f"A DLM file has boards 1 to {_LARGEST}, and all deals have higher numbers.")
+    if why := _unfit(event):
+        raise BadValueError(why)
+    deals = _deals(event)
     lines = [*_head(event, min(deals), max(deals))]
     for number in range(1, _LARGEST + 1):
         letters = deals.get(number, _EMPTY)
@@ -283,6 +293,7 @@ FORMAT = Format(
     write=_write,
     cannot_carry=tuple(_LOSSES),
     lost=_lost,
+    unfit=_unfit,
     lint=_lint,
     sources=(Cite(work="DLM, as Big Deal and deal-convert write it", seen="secondary"),),
     holds=("deals",),

@@ -17,7 +17,7 @@ from overtrick.formats._deal_records import (
     written_numbers,
     written_printed,
 )
-from overtrick.formats._deals_alone import BESIDE_DEALS, Losses, add_deal, shown_boards, whole_deals
+from overtrick.formats._deals_alone import BESIDE_DEALS, Losses, add_deal, shown_boards, without_deals
 from overtrick.formats._format import Format
 from overtrick.intake.deals import read_deal
 from overtrick.kernel.cite import Cite
@@ -118,11 +118,15 @@ def _differ(one: str, other: str) -> bool:
     return read_deal(one) != read_deal(other)
 
 
+def _unfit(event: Event) -> str:
+    too_high = f"A DUP file numbers its boards up to {_LARGEST}, and all deals have higher numbers."
+    return without_deals(event, "DUP") or ("" if _run(event) else too_high)
+
+
 def _write(event: Event) -> bytes:
-    whole_deals(event, "DUP")
+    if why := _unfit(event):
+        raise BadValueError(why)
     boards = _run(event)
-    if not boards:
-        raise BadValueError(f"A DUP file numbers its boards up to {_LARGEST}, and all deals have higher numbers.")
     control = f"YN{boards[0].number:<3}0 {f'{boards[-1].number:02d}':<3}".encode()
     return b"".join(
         written_numbers(board.deal) + written_printed(board.deal) + (bytes(10) if at else control)
@@ -163,6 +167,7 @@ FORMAT = Format(
     write=_write,
     cannot_carry=tuple(_LOSSES),
     lost=_lost,
+    unfit=_unfit,
     sources=(
         Cite(
             work="Duplimate, conversion of files",

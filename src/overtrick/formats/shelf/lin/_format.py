@@ -14,6 +14,7 @@ from overtrick.formats.shelf.lin._lint import lint_lin
 from overtrick.formats.shelf.lin._losses import LOSSES, lost
 from overtrick.formats.shelf.lin._written import write_lin
 from overtrick.kernel.cite import Cite
+from overtrick.model.event import Event
 from overtrick.model.raw import RawEvent
 
 __all__ = ["FORMAT"]
@@ -60,6 +61,10 @@ def _tell_event(raw: RawEvent, header: Header) -> None:
     raw.about |= {name: text for name, text in said.items() if text}
 
 
+def _unfit(event: Event) -> str:
+    return "" if event.boards else "LIN has nothing but boards, and there is none."
+
+
 FORMAT = Format(
     name="lin",
     title="LIN (BBO, RealBridge)",
@@ -69,9 +74,10 @@ FORMAT = Format(
     write=write_lin,
     cannot_carry=tuple(LOSSES),
     lost=lost,
+    unfit=_unfit,
     lint=lint_lin,
     sources=(Cite(work="LIN, as BBO and RealBridge write it; its users describe it", seen="secondary"),),
-    holds=("results", "names", "deals", "auctions and cards", "carried IMPs of a match"),
+    holds=("results", "names", "deals", "auctions and play", "matches"),
     written_by="BBO, RealBridge, deal-convert",
     limits="Matchpoints and IMPs of the list mp are kept as text: LIN does not say whose they are. Names are all that "
     "it has of contestants, so these are called by them.",

@@ -111,7 +111,7 @@ FORMAT = Format(
             seen="secondary",
         ),
     ),
-    holds=("results", "names", "deals", "carried IMPs of a match"),
+    holds=("results", "names", "deals", "auctions and play", "matches"),
     written_by="Richard Pavlicek's programs",
     limits="Scores behind the tricks (label R), auction, play, double-dummy results (M) and items (I) are kept as "
     "text. The contract is that of the label C.",

@@ -77,8 +77,8 @@ FORMAT = Format(
     unfit=_unfit,
     lint=lint_lin,
     sources=(Cite(work="LIN, as BBO and RealBridge write it; its users describe it", seen="secondary"),),
-    holds=("results", "names", "deals", "auctions and play", "matches"),
+    holds=("results", "names", "deals", "auctions and play", "matches", "published numbers"),
     written_by="BBO, RealBridge, deal-convert",
     limits="Matchpoints and IMPs of the list mp are kept as text: LIN does not say whose they are. Names are all that "
-    "it has of contestants, so these are called by them.",
+    "it has of contestants, so these are called by them. What stands behind zz is taken as the result of N-S.",
 )

@@ -101,14 +101,14 @@ class Table:
         ]
         self.trump, self.declarer = strain.value, SEATS.index(declarer)
 
-    def play(self, draw: st.DrawFn) -> tuple[list[str], int]:
+    def play(self, data: st.DataObject) -> tuple[list[str], int]:
         cards, taken, leader = list[str](), 0, (self.declarer + 1) % 4
         for _ in range(13):
             trick = list[str]()
             for seat in (*range(leader, 4), *range(leader)):
                 hand = self.hands[seat]
                 follow = [card for card in hand if not trick or card[0] == trick[0][0]] or hand
-                trick.append(draw(st.sampled_from(follow)))
+                trick.append(data.draw(st.sampled_from(follow)))
                 hand.remove(trick[-1])
             ruffs = [card for card in trick if card[0] == self.trump]
             best = min(ruffs or [card for card in trick if card[0] == trick[0][0]], key=lambda c: RANKS.index(c[1]))
@@ -120,7 +120,7 @@ class Table:
 
 @given(deals, st.sampled_from(Strain), st.sampled_from(SEATS), st.data())
 def test_tricks_are_counted(deal: Deal, strain: Strain, declarer: Seat, data: st.DataObject) -> None:
-    cards, taken = Table(deal, strain, declarer).play(data.draw)
+    cards, taken = Table(deal, strain, declarer).play(data)
     assert count_tricks(deal, strain, declarer, cards) == Tricks(taken=taken)
     assert count_tricks(None, strain, declarer, cards) == Tricks(taken=taken)
     for left in range(48, 52):  # everybody has one card left

@@ -28,7 +28,7 @@ def taken(text: str) -> Intake:
 
 def results(text: str) -> list[tuple[int, str, str, int | None, str]]:
     """Each line: board, contract, declarer, tricks and lead; instead of a contract why there is none."""
-    found = []
+    found: list[tuple[int, str, str, int | None, str]] = []
     for line in taken(text).event.lines:
         happened = line.happened
         if isinstance(happened, Absence):

@@ -53,9 +53,10 @@ def calls(draw: st.DrawFn) -> str:
     """A whole auction, some calls alerted or explained."""
     bids = sorted(draw(st.lists(st.integers(0, len(BIDS) - 1), max_size=4, unique=True)))
     words = [BIDS[bid] for bid in bids]
-    if words and draw(st.booleans()):
-        words += ["X", *(["XX"] if draw(st.booleans()) else [])]
-    said = ["P", *words, "P", "P", "P"] if draw(st.booleans()) or not words else [*words, "P", "P", "P"]
+    if words:
+        words += draw(st.sampled_from([[], ["X"], ["X", "XX"]]))
+    opened_late = not words or draw(st.sampled_from([True, False]))
+    said = [*(["P"] if opened_late else []), *words, "P", "P", "P"]
     return "".join(
         f"mb|{CALLS.get(word, word)}{draw(st.sampled_from(['', '', '!']))}|"
         + draw(st.sampled_from(["", "", "an|12-14, 75%|"]))

@@ -38,27 +38,26 @@ def plain_text(text: str) -> str:
 
 
 def read_tokens(text: str, problems: Problems) -> Iterator[Token]:
-    """The pairs of a text. Text where a tag should stand is passed over, with one word about it."""
+    """The pairs of a text. Text where a tag should stand is passed over, up to a tag on the next line, with one word
+    about it."""
     parts, line, at, told = plain_text(text).split("|"), 1, 0, False
     while at + 1 < len(parts):
         part, value = parts[at], parts[at + 1]
-        tag = part.strip()
-        before = part[: len(part) - len(part.lstrip())].count("\n")
-        if _is_tag(tag, value):
-            yield Token(tag.lower(), value, line + before)
-            line += part.count("\n") + value.count("\n")
-            at += 2
-            continue
-        if tag and not told:
+        words = part.strip()
+        tag = words.rpartition("\n")[2].strip()
+        found = _is_tag(tag, value)
+        if not told and (words != tag or (tag and not found)):
             told = True
             problems.warn(
                 "text-for-a-tag",
-                f"'{' '.join(tag[:40].split())}' stands where a tag of two letters should; it is not read.",
-                place=Place(line=line + before),
+                f"'{' '.join(words[:40].split())}' stands where a tag of two letters should; it is not read.",
+                place=Place(line=line + part[: len(part) - len(part.lstrip())].count("\n")),
                 hint="LIN is made of pairs such as `mb|1S|`, each value between two upright strokes.",
             )
-        line += part.count("\n")
-        at += 1
+        if found:
+            yield Token(tag.lower(), value, line + part.rstrip().count("\n"))
+        line += part.count("\n") + (value.count("\n") if found else 0)
+        at += 2 if found else 1
 
 
 def _is_tag(text: str, value: str) -> bool:

@@ -336,6 +336,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    generic=True,
     holds=("results", "names", "deals", "double-dummy tables", "published numbers"),
     written_by="Overtrick",
     sources=(Cite(work="Overtrick, reference: JSON", seen="own"),),

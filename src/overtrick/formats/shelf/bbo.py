@@ -26,6 +26,7 @@ _COLUMNS |= {"time": "time", "movie": "movie"}
 _NUMBERED = re.compile(r"Traveller\s+((?:[\w]+-)*)(\w+)\Z")
 _RESULT = re.compile(r"([1-7]\s*(?:NT|[♣♦♥♠CDHSN])\s*x{0,2})\s*([NESW])\s*(=|[+-]\d{1,2})", re.IGNORECASE)
 _ARTIFICIAL = re.compile(r"A([+=-])([+=-])")
+_AVERAGES = {"+": "60", "=": "50", "-": "40"}
 _ROBOTS = re.compile(r"gib|robot|~~.*", re.IGNORECASE)
 _RANKED = {"name": "names", "rank": "place"}
 
@@ -121,7 +122,7 @@ def _line(said: dict[str, Cell], number: str) -> RawLine:
     fields = {"board": number, **_result(said)}
     for side, seats in (("ns", ("north", "south")), ("ew", ("east", "west"))):
         pair = [names[seat] for seat in seats]
-        fields |= {side: _number(pair), f"{side}_names": join_names(pair)}
+        fields |= {side: _number(pair), f"{side}_names": join_names(_user(name) for name in pair)}
     score = said["score"].words if "score" in said else ""
     fields["ns_percent" if score.endswith("%") else "ns_award"] = score.removesuffix("%").strip()
     time = said["time"].words if "time" in said else ""
@@ -136,17 +137,25 @@ def _number(names: list[str]) -> str:
     """
     there = [name.replace("+", "-") for name in names if name]
     if sum(1 for name in there if _ROBOTS.fullmatch(name)) == 1:
-        there = ["Robot" if _ROBOTS.fullmatch(name) else name for name in there]
+        there = [_user(name) for name in there]
     return " & ".join(sorted(there, key=lambda name: (name.casefold(), name))) or "?"
 
 
+def _user(name: str) -> str:
+    """A user's name; travellers and lists call the same robot by different names."""
+    return "Robot" if _ROBOTS.fullmatch(name) else name
+
+
 def _result(said: dict[str, Cell]) -> dict[str, str]:
-    """Contract, declarer, result and score from N-S's side; or the artificial score."""
+    """Contract, declarer, result and score from N-S's side; or the artificial score.
+
+    BBO's average plus is 60 per cent also for a pair that has more elsewhere.
+    """
     text = said["result"].words if "result" in said else ""
     points = said["points"].words if "points" in said else ""
     points = "" if points.upper() == "N/A" else points
     if artificial := _ARTIFICIAL.fullmatch(text):
-        return {"ruling": f"A{artificial[1]}/A{artificial[2]}"}
+        return {"ruling": "/".join(_AVERAGES[sign] for sign in artificial.groups())}
     if played := _RESULT.fullmatch(text):
         return {"contract": played[1], "declarer": played[2], "result": played[3], "score": points}
     if not text and not points:
@@ -214,7 +223,7 @@ def _entries(table: Table, columns: list[str], problems: Problems) -> Iterator[R
         fields = {name: cell.words for name, cell in zip(columns, row, strict=False) if name}
         names = fields.get("names", "").split("+")
         if len(row) >= len(columns) - 1 and _is_rank(fields) and names[0]:
-            fields |= {"number": _number(names), "names": join_names(names)}
+            fields |= {"number": _number(names), "names": join_names(_user(name) for name in names)}
             yield RawEntry(place=Place(line=row[0].line), fields=fields)
 
 

@@ -61,6 +61,7 @@ _PRINTINGS: Printings = {
     Kind.TOTAL: Decimals(places=2),
     Kind.PERCENT: Decimals(places=2),
     Kind.PLACE: _Shared(),
+    Kind.BOARDS: Decimals(places=0),
 }
 
 
@@ -99,7 +100,7 @@ def _scores_and_strata(case: Case) -> tuple[Published, Book]:
 def _place(event: Event, printed: dict[EntryKey, Fraction], said: re.Match[str]) -> Number:
     """The place of a pair among those of its stratum or a lower one: of its direction, or of both in the event."""
     _, number, *side = said["who"].split()
-    (own,) = (key for key in printed if key.number == number and (not side or key.side and key.side.value == side[0]))
+    (own,) = (key for key in printed if key.number == number and [key.side.value for _ in side if key.side] == side)
     strata = {entry.key: entry.stratum for entry in event.entries}
     rivals: dict[EntryKey, Exact] = {
         key: value

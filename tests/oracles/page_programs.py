@@ -70,9 +70,7 @@ def _unfinished(case: Case) -> list[Cause]:
     found = standings(score(_with_first_board(case.event), _MITCHELL))
     listed = {one.entry: found[one.entry].result for one in case.event.published}
     ranked = places(list(listed.values()))
-    ranks: Book = {
-        entry_spot(Kind.PLACE, key): Number(Fraction(ranked[result][0])) for key, result in listed.items()
-    }
+    ranks: Book = {entry_spot(Kind.PLACE, key): Number(Fraction(ranked[result][0])) for key, result in listed.items()}
     kept: Book = {entry_spot(Kind.PERCENT, _AFTERWARDS): Number(fraction(found[_AFTERWARDS].percent))}
     return [
         Recomputed(name=AMONG_THE_LISTED, book=ranks, printings=_PLAIN, where=lambda spot: True),

@@ -11,10 +11,10 @@ from overtrick.model.event import Event
 from overtrick.model.raw import RawEvent
 from tests.oracles.compare import Report, compare
 from tests.oracles.program import REAL, Case, Program
-from tests.oracles.published import published_numbers
+from tests.oracles.published import Kind, Published, entry_spot, published_numbers
 from tests.oracles.reckon import line_numbers, standing_numbers
 
-__all__ = ["check_event", "check_pages", "event_of", "joined", "pages"]
+__all__ = ["boards_played", "check_event", "check_pages", "event_of", "joined", "pages"]
 
 
 def pages(pattern: str) -> list[Path]:
@@ -42,6 +42,23 @@ def joined(paths: Iterable[Path]) -> RawEvent:
     return whole
 
 
+def boards_played(event: Event) -> Published:
+    """How many boards each contestant played, where a source says so beside its lists: `boards played by A 7 NS`."""
+    found: Published = {}
+    keys = {
+        f"{key.full} {key.side.value}" if key.side else key.full: key for key in (one.key for one in event.entries)
+    }
+    section = f"{dict(event.about).get('section', '')} "
+    for name, text in event.about:
+        if name.startswith(_PLAYED):
+            who = name.removeprefix(_PLAYED)
+            found[entry_spot(Kind.BOARDS, keys[who if who in keys else who.removeprefix(section)])] = text
+    return found
+
+
+_PLAYED = "boards played by "
+
+
 def event_of(raw: RawEvent) -> Event:
     """The event, which must have no problem at all."""
     intake = take_in(raw)
@@ -61,7 +78,7 @@ def check_event(event: Event, program: Program) -> Report:
     case = Case(data=b"", event=event, mended=event, computed=computed)
     more_published, more_computed = program.more(case)
     return compare(
-        published_numbers(event) | more_published,
+        published_numbers(event) | boards_played(event) | more_published,
         {**computed, **more_computed},
         program.causes(case),
         program.printings,

@@ -12,10 +12,14 @@ from overtrick.kernel.problem import Problems
 __all__ = ["decode_page", "generator_of", "has_markup", "plain", "without_code"]
 
 _HEAD = 4096
-_NAMED = re.compile(rb"""<(?:meta|\?xml)\b[^>]{0,300}?(?:charset|encoding)\s*=\s*["']?\s*([A-Za-z0-9_-]{1,30})""", re.I)
+_NAMED = re.compile(
+    rb"""<(?:meta|\?xml)\b[^>]{0,300}?(?:charset|encoding)\s*=\s*["']?\s*([A-Za-z0-9_-]{1,30})""", re.I
+)
 _KNOWN = re.compile(r"utf-?8|iso-?8859-?(?:[2-9]|1[03-6])|windows-?125[0-8]|cp125[0-8]|koi8-?[ru]|us-ascii")
 _LATIN = re.compile(r"iso-?8859-?1|latin-?1|us-ascii|ascii")
-_META = re.compile(rb"""<meta\b[^>]{0,60}?name\s*=\s*["']?generator\b[^>]{0,60}?content\s*=\s*["']?([^"'>]{0,100})""", re.I)
+_META = re.compile(
+    rb"""<meta\b[^>]{0,60}?name\s*=\s*["']?generator\b[^>]{0,60}?content\s*=\s*["']?([^"'>]{0,100})""", re.I
+)
 _MARKUP = re.compile(rb"<\s*(?:!doctype\s+html|html|head|body|table|title|meta|div|script)\b", re.I)
 _TAG = re.compile(r"<[^<>]*>")
 _UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from urllib.parse import unquote
 
 __all__ = ["LinBoard", "read_lin_board"]
 
@@ -14,6 +13,7 @@ _LONGEST = 20_000
 _BOARD = re.compile(r"\bBoard\s*(\d{1,4})", re.IGNORECASE)
 _HAND = re.compile(r"S([2-9TJQKA]*)H([2-9TJQKA]*)D([2-9TJQKA]*)C([2-9TJQKA]*)", re.IGNORECASE)
 _NOBODY = "-"
+_ESCAPED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +36,7 @@ def read_lin_board(text: str) -> LinBoard:
     >>> board.number, board.dealer, board.vul, board.deal
     ('7', 'N', 'both', 'N:- - AK... -')
     """
-    fields = unquote(text[:_LONGEST]).split("|")
+    fields = _unescaped(text[:_LONGEST]).split("|")
     said: dict[str, str] = {}
     for at in range(len(fields) - 1):
         if fields[at] in ("md", "sv", "ah") and fields[at] not in said:
@@ -49,6 +49,15 @@ def read_lin_board(text: str) -> LinBoard:
         vul=_VULNERABLE.get(said.get("sv", "").strip().lower(), ""),
         deal=_deal(hands[1:]),
     )
+
+
+def _unescaped(text: str) -> str:
+    """Percent-encoded text as it was.
+
+    >>> _unescaped("md%7C3S%2C"), _unescaped("S%C4%99dzia 100%")
+    ('md|3S,', 'Sędzia 100%')
+    """
+    return _ESCAPED.sub(lambda found: bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace"), text)
 
 
 def _deal(text: str) -> str:

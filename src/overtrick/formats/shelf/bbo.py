@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from overtrick.formats._format import Format
-from overtrick.formats._html import Cell, Page, Row, Table, read_page
+from overtrick.formats._html import Cell, Page, Table, read_page
 from overtrick.formats._lin_deal import LinBoard, read_lin_board
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems

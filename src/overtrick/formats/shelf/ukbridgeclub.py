@@ -122,6 +122,9 @@ def _take_scores(raw: RawEvent, one: Object, place: str) -> None:
             raw.entries += _team_entries(line, pairs, section, at)
         else:
             raw.entries.append(_scored(line, text_of(line, "contestant"), section, at))
+        for _, pair in pairs or [(at, line)]:
+            if played := text_of(pair, "boardsPlayed"):
+                raw.about[f"boards played by {section} {text_of(pair, 'contestant')}".replace("  ", " ")] = played
 
 
 def _team_entries(line: Object, pairs: list[tuple[str, Object]], section: str, place: str) -> Iterator[RawEntry]:
@@ -176,7 +179,7 @@ FORMAT = Format(
     read=_read,
     holds=("results", "names", "deals", "published numbers"),
     written_by="a club's web site, from USEBIO files",
-    limits="Contestants, boards, travellers and session scores are files of their own; the matches of teams are in none "
-    "of them. Masterpoints are not read.",
+    limits="Contestants, boards, travellers and session scores are files of their own; the matches of teams are in "
+    "none of them. Masterpoints are not read.",
     sources=(Cite(work="Files of an English bridge club's web site", edition="2023", seen="own"),),
 )

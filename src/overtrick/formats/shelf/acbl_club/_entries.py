@@ -6,7 +6,7 @@ from overtrick.formats._json_site import Object, names_in, objects, text_of
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import RawEntry, join_names
 
-__all__ = ["entry_of", "further_ranks", "strata_of"]
+__all__ = ["entry_of", "further_facts", "strata_of"]
 
 _SIDES = {"NS": "NS", "EW": "EW", "N-S": "NS", "E-W": "EW", "N": "NS", "E": "EW"}
 _RANKED = ("Section", "Overall", "Event")
@@ -51,10 +51,12 @@ def _ranks(pair: Object) -> dict[tuple[str, str], str]:
     return found
 
 
-def further_ranks(pair: Object, section: str, strata: dict[str, str]) -> dict[str, str]:
-    """The places in lower strata and in the whole event, each named in full."""
+def further_facts(pair: Object, section: str, strata: dict[str, str]) -> dict[str, str]:
+    """The places in lower strata and in the whole event, and the number of boards, each named in full."""
     entry = f"{section} {text_of(pair, 'pair_number')} {text_of(pair, 'direction')}".strip()
-    return {
+    played = text_of(pair, "boards_played")
+    facts = {f"boards played by {entry}": played} if played else {}
+    return facts | {
         f"place of {entry} in stratum {strata.get(number, number)}, {kind.lower()}": rank
         for (number, kind), rank in _ranks(pair).items()
         if rank and (number, kind) != ("1", _RANKED[0])

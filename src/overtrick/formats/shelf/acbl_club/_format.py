@@ -10,7 +10,7 @@ from datetime import date
 
 from overtrick.formats._format import Format
 from overtrick.formats._json_site import Object, objects, text_of
-from overtrick.formats.shelf.acbl_club._entries import entry_of, further_ranks, strata_of
+from overtrick.formats.shelf.acbl_club._entries import entry_of, further_facts, strata_of
 from overtrick.formats.shelf.acbl_club._hands import board_of
 from overtrick.formats.shelf.acbl_club._lines import line_of
 from overtrick.formats.shelf.acbl_club._page import game_in, knows
@@ -90,7 +90,7 @@ def _take_session(raw: RawEvent, game: Object, session: Object, place: str) -> N
         name = text_of(section, "name")
         for there, pair in objects(section, "pair_summaries", at):
             raw.entries.append(entry_of(pair, name, strata, there, raw.problems))
-            raw.about |= further_ranks(pair, name, strata)
+            raw.about |= further_facts(pair, name, strata)
         for there, board in objects(section, "boards", at):
             where = {"session": number, "section": name, "board": text_of(board, "board_number")}
             for line, result in objects(board, "board_results", there):
@@ -106,8 +106,9 @@ FORMAT = Format(
     read=_read,
     holds=("results", "names", "deals", "double-dummy tables", "published numbers"),
     written_by="my.acbl.org (from ACBLscore game files)",
-    limits="Pairs only. Masterpoints, member numbers and links to BBO are not read; places in strata are kept as facts "
-    "of the event. How adjustments and handicaps work is not described anywhere, so that they are named and left out.",
+    limits="Pairs only. Masterpoints, member numbers and links to BBO are not read; places in strata and numbers of "
+    "boards are kept as facts of the event. Nobody describes how adjustments and handicaps work: they are named and "
+    "left out.",
     sources=(Cite(work="Pages of my.acbl.org/club-results", edition="2026", seen="own"),),
     aliases=("acbl",),
 )

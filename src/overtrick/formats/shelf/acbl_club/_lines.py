@@ -33,7 +33,9 @@ def line_of(result: Object, where: dict[str, str], place: str) -> RawLine:
         "ew_award": text_of(result, "ew_match_points"),
         **_scored(*scores),
     }
-    fields = _without_contract(fields) if "contract" in fields and not re.match(r"\s*[1-7]", fields["contract"]) else fields
+    fields = (
+        _without_contract(fields) if "contract" in fields and not re.match(r"\s*[1-7]", fields["contract"]) else fields
+    )
     return RawLine(place=Place(element=place), fields={name: text for name, text in fields.items() if text})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from typing import TypeGuard
 
 from overtrick.formats._html_bytes import decode_page, has_markup
 from overtrick.formats._json_site import Object, load
@@ -45,7 +46,7 @@ def game_in(data: bytes, problems: Problems) -> Object | None:
     return None
 
 
-def _is_game(content: object) -> bool:
+def _is_game(content: object) -> TypeGuard[Object]:
     return isinstance(content, dict) and isinstance(content.get("sessions"), list)
 
 

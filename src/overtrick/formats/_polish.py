@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from datetime import date
+from itertools import pairwise
 
 from overtrick.formats._html import Cell, Page, Table
 from overtrick.kernel.problem import Place
@@ -34,7 +35,11 @@ _DAY = re.compile(r"\b(\d{1,2})[. ]\s*(\d{1,2}|[^\W\d_]+)[. ]\s*(\d{4})\b")
 _HEADS = {"kontrakt": "contract", "ktr": "contract", "gra": "declarer", "rg": "declarer"}
 _HEADS |= {"wist": "lead", "wst": "lead", "lew": "result"}
 _GROUPS = {"numery": "", "zapis": "score", "zapisy": "score", "%": "percent", "imp": "award", "imps": "award"}
+_MORE = "more: "
 _SIDES = {"ns": "ns", "ew": "ew", "we": "ew"}
+_TAKEN = frozenset(
+    ("ns", "ew", "declarer", "result", "ns_percent", "ew_percent", "ns_award", "ew_award"),
+)
 _HEADED = frozenset(("ns", "ew", "contract", "score_ns", "score_ew"))
 """A table with these columns is a traveller."""
 
@@ -144,25 +149,31 @@ def _is_count(text: str) -> bool:
 def take_lines(raw: RawEvent, page: Page, number: str) -> bool:
     """The lines of the page's traveller; whether it has one."""
     for table in page.tables:
-        columns: list[str] = []
-        headings: list[list[str]] = []
-        for row in table.grid():
-            texts = [cell.words for cell in row]
-            if not columns:
-                headings = [*headings[-1:], texts]
-                columns = _columns(headings)
-            elif _is_line(texts, columns):
-                raw.lines.append(_line(dict(zip(columns, texts, strict=False)), row[0].line, number))
+        grid = table.grid()
+        start, columns = next(_headings(grid), (0, []))
+        for row in grid[start:] if columns else ():
+            said = {column: cell.words for column, cell in zip(columns, row, strict=False)}
+            if said.get("ns") or said.get("ew"):
+                raw.lines.append(_line(said, row[0].line, number))
         if columns:
             return True
     return False
 
 
-def _columns(headings: list[list[str]]) -> list[str]:
+_MOST_ABOVE = 20
+"""How many rows may stand above the headings of a traveller."""
+
+
+def _headings(grid: list[list[Cell]]) -> Iterator[tuple[int, list[str]]]:
+    """Where the lines begin, and the fields that the two rows above them mean."""
+    for at, (upper, lower) in enumerate(pairwise(grid[:_MOST_ABOVE])):
+        if columns := _columns([cell.words for cell in upper], [cell.words for cell in lower]):
+            yield at + 2, columns
+
+
+def _columns(upper: list[str], lower: list[str]) -> list[str]:
     """The fields that two rows of headings mean, [] where they are no headings of a traveller."""
-    if len(headings) < 2:
-        return []
-    found = [_column(upper.lower(), lower.lower()) for upper, lower in zip(*headings, strict=False)]
+    found = [_column(one.lower(), other.lower()) for one, other in zip(upper, lower, strict=False)]
     return found if {*found} >= _HEADED else []
 
 
@@ -171,24 +182,20 @@ def _column(upper: str, lower: str) -> str:
     group = _GROUPS.get(upper)
     side = _SIDES.get(lower.replace("-", ""), "")
     if whole or group is None or not side:
-        return whole
+        return whole or f"{_MORE}{lower or upper or 'remark'}"
     if group == "score":
         return f"score_{side}"
     return f"{side}_{group}" if group else side
 
 
-def _is_line(texts: list[str], columns: list[str]) -> bool:
-    return any(text for text, column in zip(texts, columns, strict=False) if column in ("ns", "ew"))
-
-
 def _line(said: dict[str, str], line: int, number: str) -> RawLine:
-    fields = {name: text for name, text in said.items() if name not in ("", "score_ns", "score_ew", "contract")}
+    fields = {name: text for name, text in said.items() if name in _TAKEN}
     fields |= {"board": number, "lead": _card(said.get("lead", ""))}
     contract = said.get("contract", "")
-    extras = {}
+    extras = {name.removeprefix(_MORE): text for name, text in said.items() if name.startswith(_MORE) and text}
     if _DIRECTOR.fullmatch(contract):
         fields |= {"declarer": "", "result": "", "lead": "", "ruling": _ruling(said)}
-        extras = {"ruled by": contract}
+        extras["ruled by"] = contract
     elif _PASSED.fullmatch(contract):
         fields |= {"contract": "PASS", "declarer": "", "result": "", "lead": ""}
     else:

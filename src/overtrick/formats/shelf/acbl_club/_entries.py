@@ -6,11 +6,12 @@ from overtrick.formats._json_site import Object, names_in, objects, text_of
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import RawEntry, join_names
 
-__all__ = ["entry_of", "further_facts", "strata_of"]
+__all__ = ["entry_of", "further_facts", "strata_of", "unpublished"]
 
 _SIDES = {"NS": "NS", "EW": "EW", "N-S": "NS", "E-W": "EW", "N": "NS", "E": "EW"}
 _RANKED = ("Section", "Overall", "Event")
-_UNREAD = ("adjustment", "handicap", "raw_score")
+_UNREAD = ("adjustment", "handicap")
+_FACTS = {"boards_played": "boards played by", "raw_score": "raw score of"}
 
 
 def strata_of(game: Object) -> dict[str, str]:
@@ -51,11 +52,20 @@ def _ranks(pair: Object) -> dict[tuple[str, str], str]:
     return found
 
 
+def unpublished(entry: RawEntry, session: str) -> dict[str, str]:
+    """Takes the results of one of several sessions off a contestant, who has one of each; they become facts."""
+    who = " ".join(entry.fields[name] for name in ("section", "number", "side") if entry.fields[name])
+    return {
+        f"{name} of {who} in session {session}": text
+        for name in ("total", "percent", "place")
+        if (text := entry.fields.pop(name, ""))
+    }
+
+
 def further_facts(pair: Object, section: str, strata: dict[str, str]) -> dict[str, str]:
     """The places in lower strata and in the whole event, and the number of boards, each named in full."""
     entry = f"{section} {text_of(pair, 'pair_number')} {text_of(pair, 'direction')}".strip()
-    played = text_of(pair, "boards_played")
-    facts = {f"boards played by {entry}": played} if played else {}
+    facts = {f"{title} {entry}": text for name, title in _FACTS.items() if (text := text_of(pair, name))}
     return facts | {
         f"place of {entry} in stratum {strata.get(number, number)}, {kind.lower()}": rank
         for (number, kind), rank in _ranks(pair).items()

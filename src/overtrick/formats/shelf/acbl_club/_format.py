@@ -10,7 +10,7 @@ from datetime import date
 
 from overtrick.formats._format import Format
 from overtrick.formats._json_site import Object, objects, text_of
-from overtrick.formats.shelf.acbl_club._entries import entry_of, further_facts, strata_of
+from overtrick.formats.shelf.acbl_club._entries import entry_of, further_facts, strata_of, unpublished
 from overtrick.formats.shelf.acbl_club._hands import board_of
 from overtrick.formats.shelf.acbl_club._lines import line_of
 from overtrick.formats.shelf.acbl_club._page import game_in, knows
@@ -40,8 +40,11 @@ def _read(data: bytes) -> RawEvent:
     game = game_in(data, raw.problems)
     if game is not None:
         _describe(raw, game)
-        for place, session in objects(game, "sessions"):
+        sessions = list(objects(game, "sessions"))
+        for place, session in sessions:
             _take_session(raw, game, session, place)
+            if len(sessions) > 1:
+                _part(raw, text_of(session, "number"))
     return raw
 
 
@@ -80,6 +83,12 @@ def _date(text: str) -> str:
         return date(int(found[3]), int(found[1]), int(found[2])).isoformat() if found else text
     except ValueError:
         return text
+
+
+def _part(raw: RawEvent, session: str) -> None:
+    """Each of several sessions prints results of its own, which are none of the event's."""
+    for entry in raw.entries:
+        raw.about |= unpublished(entry, session)
 
 
 def _take_session(raw: RawEvent, game: Object, session: Object, place: str) -> None:

@@ -11,31 +11,33 @@ from overtrick.model.raw import RawLine
 __all__ = ["line_of"]
 
 _AVERAGE = re.compile(r"(?:AVERAGE|AVE|AV|A)\s*([+=-]?)", re.IGNORECASE)
+_FIELDS = {
+    "round": "round_number",
+    "table": "table_number",
+    "ns": "ns_pair",
+    "ew": "ew_pair",
+    "contract": "contract",
+    "declarer": "declarer",
+    "tricks": "tricks_taken",
+    "result": "result",
+    "lead": "opening_lead",
+    "ns_award": "ns_match_points",
+    "ew_award": "ew_match_points",
+}
+_CONTRACT = re.compile(r"\s*[1-7]")
 _POINTS = re.compile(r"[+-]?\d{1,5}")
 _NOT_PLAYED = frozenset(("NP", "NO PLAY", "NOT PLAYED"))
 
 
 def line_of(result: Object, where: dict[str, str], place: str) -> RawLine:
     """A line; `where` holds session, section and board."""
-    scores = text_of(result, "ns_score"), text_of(result, "ew_score")
     fields = {
         **where,
-        "round": text_of(result, "round_number"),
-        "table": text_of(result, "table_number"),
-        "ns": text_of(result, "ns_pair"),
-        "ew": text_of(result, "ew_pair"),
-        "contract": text_of(result, "contract"),
-        "declarer": text_of(result, "declarer"),
-        "tricks": text_of(result, "tricks_taken"),
-        "result": text_of(result, "result"),
-        "lead": text_of(result, "opening_lead"),
-        "ns_award": text_of(result, "ns_match_points"),
-        "ew_award": text_of(result, "ew_match_points"),
-        **_scored(*scores),
+        **{name: text_of(result, key) for name, key in _FIELDS.items()},
+        **_scored(text_of(result, "ns_score"), text_of(result, "ew_score")),
     }
-    fields = (
-        _without_contract(fields) if "contract" in fields and not re.match(r"\s*[1-7]", fields["contract"]) else fields
-    )
+    if not _CONTRACT.match(fields["contract"]):
+        fields = _without_contract(fields)
     return RawLine(place=Place(element=place), fields={name: text for name, text in fields.items() if text})
 
 

@@ -19,7 +19,7 @@ _MARKS = ("board_scoring_method", "acbl_board_top", "club_id_number", "number_of
 _MOST_TRIES = 6
 _NEAR = 5_000
 """How far behind its beginning a game's first names stand at most."""
-_QUOTED = re.compile(r"""=\s*(?:"(\{&quot;[^"]*)"|'(\{&quot;[^']*)'|'(\{"[^']*)')""")
+_QUOTED = re.compile(r"""=\s*(?:"(\{\s*&quot;[^"]*)"|'(\{\s*(?:"|&quot;)[^']*)')""")
 _ASSIGNED = re.compile(r"""[=:(]\s*(?=\{\s*")""")
 
 

@@ -18,7 +18,7 @@ __all__ = ["Cell", "Page", "Picture", "Row", "Table", "read_page"]
 
 _DEEPEST = 40
 _MOST_TAGS = 250_000
-"""Tags, of which one that starts a cell counts as three and one that starts a row or a table as seven: so much work is each."""
+"""Tags; one that starts a cell counts as three, one that starts a row or a table as seven: so much work is each."""
 _LARGEST = 12_000_000
 _CHUNK = 65_536
 _LONGEST_TAG = 262_144

@@ -1,74 +1,68 @@
-"""The few parts of a LIN text that tell a board: its number, dealer, vulnerability and hands."""
+"""The tag md of LIN: the dealer as a digit, then the hands from south on, of which the last may be missing."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
-__all__ = ["LinBoard", "read_lin_board"]
+from overtrick.model.deal import Deal, Hand
+from overtrick.model.seat import Seat
 
-_DEALERS = {"1": "S", "2": "W", "3": "N", "4": "E"}
-_VULNERABLE = {"o": "none", "0": "none", "n": "NS", "e": "EW", "b": "both"}
-_LONGEST = 20_000
-_BOARD = re.compile(r"\bBoard\s*(\d{1,4})", re.IGNORECASE)
-_HAND = re.compile(r"S([2-9TJQKA]*)H([2-9TJQKA]*)D([2-9TJQKA]*)C([2-9TJQKA]*)", re.IGNORECASE)
-_NOBODY = "-"
-_ESCAPED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+__all__ = ["HANDS", "lin_deal", "lin_dealer", "lin_vulnerability", "written_md"]
 
+HANDS = (Seat.S, Seat.W, Seat.N, Seat.E)
+"""The order of the hands, and of the dealer's digits from 1 on."""
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LinBoard:
-    """A board as a LIN text has it; "" for what it does not say. The deal in the notation of PBN."""
-
-    number: str = ""
-    dealer: str = ""
-    vul: str = ""
-    deal: str = ""
+_SUITS = re.compile(r"S?([AKQJT2-9]*)(?:H([AKQJT2-9]*))?(?:D([AKQJT2-9]*))?(?:C([AKQJT2-9]*))?")
+_VULNERABLE = {"o": "none", "0": "none", "-": "none", "n": "NS", "e": "EW", "b": "both"}
 
 
-def read_lin_board(text: str) -> LinBoard:
-    """The board of a LIN text, percent-encoded or not.
+def lin_dealer(md: str) -> Seat | None:
+    """The dealer; None where no digit from 1 to 4 stands in front.
 
-    Source: user descriptions of LIN; `md` starts with the dealer (1 South, 2 West, 3 North, 4 East) and lists South,
-    West, North and mostly not East.
-
-    >>> board = read_lin_board("md%7C3SAKHDC%2CSQ%2C%7Cah%7CBoard%207%7Csv%7Cb%7C")
-    >>> board.number, board.dealer, board.vul, board.deal
-    ('7', 'N', 'both', 'N:- - AK... -')
+    >>> lin_dealer("4SAK"), lin_dealer("SAK")
+    (<Seat.E: 'E'>, None)
     """
-    fields = _unescaped(text[:_LONGEST]).split("|")
-    said: dict[str, str] = {}
-    for at in range(len(fields) - 1):
-        if fields[at] in ("md", "sv", "ah") and fields[at] not in said:
-            said[fields[at]] = fields[at + 1]
-    hands = said.get("md", "")
-    named = _BOARD.search(said.get("ah", ""))
-    return LinBoard(
-        number=named[1] if named else "",
-        dealer=_DEALERS.get(hands[:1], ""),
-        vul=_VULNERABLE.get(said.get("sv", "").strip().lower(), ""),
-        deal=_deal(hands[1:]),
-    )
+    digit = md.strip()[:1]
+    return HANDS[int(digit) - 1] if digit and digit in "1234" else None
 
 
-def _unescaped(text: str) -> str:
-    """Percent-encoded text as it was.
+def lin_deal(md: str) -> str:
+    """The deal in the notation of PBN, "" where no hand is told. A hand that is none stays as it is written.
 
-    >>> _unescaped("md%7C3S%2C"), _unescaped("S%C4%99dzia 100%")
-    ('md|3S,', 'Sędzia 100%')
+    >>> lin_deal("4SAKHQD2C,S234,,")
+    'S:AK.Q.2. 234... - -'
+    >>> lin_deal("3"), lin_deal("1SA10H,SXY,,")
+    ('', 'S:AT... SXY - -')
     """
-    return _ESCAPED.sub(lambda found: bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace"), text)
-
-
-def _deal(text: str) -> str:
-    hands = [_hand(hand) for hand in text.split(",")[:4]]
-    if not any(hand != _NOBODY for hand in hands):
-        return ""
-    south, west, north, east = (*hands, *[_NOBODY] * 4)[:4]
-    return f"N:{north} {east} {south} {west}"
+    hands = [hand.strip() for hand in re.sub(r"^\s*[0-9]?", "", md).split(",")]
+    shown = [_hand(hand) for hand in (*hands, "", "", "")[: max(4, len(hands))]]
+    while len(shown) > 4 and shown[-1] == "-":
+        shown.pop()
+    return f"S:{' '.join(shown)}" if any(hand != "-" for hand in shown) else ""
 
 
 def _hand(text: str) -> str:
-    """A hand as PBN has it; `-` for one that is not there, or has suits without their letters."""
-    found = _HAND.fullmatch(text.strip())
-    return ".".join(suit.upper() for suit in found.groups()) if found and any(found.groups()) else _NOBODY
+    bare = re.sub(r"\s", "", text).upper().replace("10", "T")
+    if not bare:
+        return "-"
+    found = _SUITS.fullmatch(bare)
+    return bare if found is None else ".".join(suit or "" for suit in found.groups())
+
+
+def lin_vulnerability(sv: str) -> str:
+    """Who is vulnerable in words that intake knows; what is no such letter as it is.
+
+    >>> lin_vulnerability("o"), lin_vulnerability("0"), lin_vulnerability("e"), lin_vulnerability("?")
+    ('none', 'none', 'EW', '?')
+    """
+    return _VULNERABLE.get(sv.strip().lower(), sv.strip())
+
+
+def written_md(dealer: Seat, deal: Deal | None) -> str:
+    """The value of md: all four hands, a hand that is not shown as nothing."""
+    hands = (_written(None if deal is None else deal[seat]) for seat in HANDS)
+    return f"{HANDS.index(dealer) + 1}{','.join(hands)}"
+
+
+def _written(hand: Hand | None) -> str:
+    return "" if hand is None else "".join(f"{suit}{ranks}" for suit, ranks in zip("SHDC", hand, strict=True))

@@ -7,9 +7,9 @@ from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable
 
 from overtrick.formats._text import decode
-from overtrick.kernel.problem import Problems
+from overtrick.kernel.problem import Place, Problems
 
-__all__ = ["decode_page", "generator_of", "has_markup", "plain", "without_code"]
+__all__ = ["decode_page", "generator_of", "has_markup", "lint_page", "plain", "without_code"]
 
 _HEAD = 4096
 _NAMED = re.compile(
@@ -55,15 +55,49 @@ def decode_page(data: bytes, problems: Problems) -> str:
     >>> decode_page('<meta charset="iso-8859-2"><p>sędzia'.encode("iso-8859-2"), Problems())[-6:]
     'sędzia'
     """
+    name = _encoding(data)
+    return decode(data, problems) if name is None else data.decode(name, "replace").replace("\x00", "")
+
+
+def _encoding(data: bytes) -> str | None:
+    """The encoding that the page names; None where it names none that is known, or a mark at its head says it."""
     named = _NAMED.search(data[:_HEAD])
     if named is None or data.startswith((BOM_UTF8, BOM_UTF16_LE, BOM_UTF16_BE)):
-        return decode(data, problems)
+        return None
     name = named[1].decode("ascii").lower()
     if _LATIN.fullmatch(name):
-        name = "cp1252"
-    if not _KNOWN.fullmatch(name):
-        return decode(data, problems)
-    return data.decode(name, "replace").replace("\x00", "")
+        return "cp1252"
+    return name if _KNOWN.fullmatch(name) else None
+
+
+def lint_page(data: bytes) -> Problems:
+    """What whoever makes a page should mend: letters beyond ASCII in no encoding that it names, or not in that one.
+
+    >>> [problem.code for problem in lint_page('<meta charset="utf-8"><p>sędzia'.encode("iso-8859-2"))]
+    ['wrong-encoding']
+    """
+    problems = Problems()
+    name = _encoding(data)
+    if data.isascii() or data.startswith((BOM_UTF8, BOM_UTF16_LE, BOM_UTF16_BE)):
+        return problems
+    if name is None:
+        problems.warn(
+            "unnamed-encoding",
+            "The page has letters beyond ASCII and names no encoding for them, so that each program guesses one.",
+            place=Place(line=1),
+            hint='Write <meta charset="utf-8"> at its head, and the page in UTF-8.',
+        )
+        return problems
+    try:
+        data.decode(name)
+    except UnicodeDecodeError as fault:
+        problems.warn(
+            "wrong-encoding",
+            f"The page says that it is written in {name}, which has no such bytes as stand here.",
+            place=Place(line=data.count(b"\n", 0, fault.start) + 1),
+            hint="Name the encoding that it is really in.",
+        )
+    return problems
 
 
 def plain(text: str) -> str:

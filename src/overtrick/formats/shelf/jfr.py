@@ -6,7 +6,7 @@ import re
 
 from overtrick.formats._format import Format
 from overtrick.formats._html import read_page
-from overtrick.formats._html_bytes import generator_of
+from overtrick.formats._html_bytes import generator_of, lint_page
 from overtrick.formats._polish import board_number, picture, read_polish_date, take_board, take_lines
 from overtrick.kernel.cite import Cite
 from overtrick.model.raw import RawEvent
@@ -48,6 +48,7 @@ FORMAT = Format(
     extensions=(".html", ".htm"),
     sniff=_sniff,
     read=_read,
+    lint=lint_page,
     holds=("results", "deals", "double-dummy tables", "published numbers"),
     written_by="JFR Pary",
     limits="One board a page; rankings (their names and totals) and tournaments of teams are not read.",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from overtrick.formats._format import Format
 from overtrick.formats._html import Cell, Page, Table, read_page
-from overtrick.formats._html_bytes import generator_of
+from overtrick.formats._html_bytes import generator_of, lint_page
 from overtrick.formats._polish import board_number, picture, read_polish_date, take_board, take_lines
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place
@@ -71,6 +71,7 @@ FORMAT = Format(
     extensions=(".html", ".htm"),
     sniff=_sniff,
     read=_read,
+    lint=lint_page,
     holds=("results", "names", "deals", "double-dummy tables", "published numbers"),
     written_by="KoPS2www",
     limits="One board a page; numbers, clubs and points of the federation in the ranking are not read, nor the pages "

@@ -6,18 +6,21 @@ A result names one pair, that of the side with the plus; who sat against it is n
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 
 from overtrick.formats._format import Format
-from overtrick.formats._json_site import Object, load, text_of
+from overtrick.formats._json_site import Object, load, objects, text_of
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
-from overtrick.kernel.problem import Place
+from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import LARGEST, RawEvent, RawLine, join_names
 
 __all__ = ["FORMAT"]
 
 _MARKS = ('"events"', '"ns_pairs"', '"ew_pairs"')
 _CALL = re.compile(r"[♠♥♦♣]?\s*([1-7])\s*(NT?|[♠♥♦♣CDHS])\s*([X♠♥♦♣]*)", re.IGNORECASE)
+_AROUND = re.compile(r"[♠♥♦♣]\s*[1-7]")
 _AVERAGE = re.compile(r"A[+=-]")
 
 
@@ -29,18 +32,49 @@ def _sniff(head: bytes) -> bool:
 def _read(data: bytes) -> RawEvent:
     raw = RawEvent(scored_elsewhere=True)
     content = load(data, raw.problems)
-    boards = content.get("boards") if isinstance(content, dict) else None
-    if not isinstance(content, dict) or not isinstance(boards, dict):
-        if content is not None:
-            raw.problems.error("no-event", "There are no boards in this file.", hint="Save it once more, as a whole.")
-        return raw
-    _describe(raw, content.get("events"))
-    for key, board in boards.items():
-        results = board.get("results") if isinstance(board, dict) else None
-        for at, result in enumerate(results if isinstance(results, list) else ()):
-            if isinstance(result, dict) and len(raw.lines) < LARGEST:
-                raw.lines.append(_line(result, board, f"boards.{key[:40]}.results[{at}]"))
+    if isinstance(content, dict) and isinstance(content.get("boards"), dict):
+        _describe(raw, content.get("events"))
+        raw.lines = [_line(result, board, place) for place, board, result in islice(_results(content), LARGEST)]
+    elif content is not None:
+        raw.problems.error("no-event", "There are no boards in this file.", hint="Save it once more, as a whole.")
     return raw
+
+
+def _results(content: object) -> Iterator[tuple[str, Object, Object]]:
+    """Every result, with its place and its board."""
+    boards = content.get("boards") if isinstance(content, dict) else None
+    for key, board in (boards if isinstance(boards, dict) else {}).items():
+        for place, result in objects(board, "results", f"boards.{key[:40]}"):
+            yield place, board, result
+
+
+def _lint(data: bytes) -> Problems:
+    """Results of boards that nobody played, and suits that stand around a contract: each told once."""
+    problems = Problems()
+    found = list(_results(load(data, Problems())))
+    unplayed = [one for one in found if not _is_played(one[2]) and text_of(one[2], "result").strip("-")]
+    around = [one for one in found if _AROUND.match(text_of(one[2], "contract"))]
+    if unplayed:
+        problems.warn(
+            "result-without-play",
+            f"Nothing was played, but the result says '{text_of(unplayed[0][2], 'result')}' ({len(unplayed)} times).",
+            place=Place(element=unplayed[0][0]),
+            hint="Leave it empty.",
+        )
+    if around:
+        problems.warn(
+            "suit-repeated",
+            f"A suit stands before its contract: '{text_of(around[0][2], 'contract')}' ({len(around)} times).",
+            place=Place(element=around[0][0]),
+            hint="Write level, suit and X for a double, such as 4♥X.",
+        )
+    return problems
+
+
+def _is_played(result: Object) -> bool:
+    score = text_of(result, "score")
+    passed = "PASS" in (score.upper(), text_of(result, "contract").upper())
+    return not passed and _AVERAGE.fullmatch(score) is None
 
 
 def _describe(raw: RawEvent, events: object) -> None:
@@ -107,6 +141,7 @@ FORMAT = Format(
     extensions=(".json",),
     sniff=_sniff,
     read=_read,
+    lint=_lint,
     holds=("results", "names", "published numbers"),
     written_by="a collector of pages of vugraph.com.tr",
     limits="One side of each table only, and not of all tables, so that no percentage of the source can be computed.",

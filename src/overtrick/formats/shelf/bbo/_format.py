@@ -10,6 +10,7 @@ import re
 
 from overtrick.formats._format import Format
 from overtrick.formats._html import read_page
+from overtrick.formats._html_bytes import lint_page
 from overtrick.formats.shelf.bbo._list import take_list
 from overtrick.formats.shelf.bbo._traveller import take_traveller
 from overtrick.kernel.cite import Cite
@@ -44,6 +45,7 @@ FORMAT = Format(
     extensions=(".html", ".htm"),
     sniff=_sniff,
     read=_read,
+    lint=lint_page,
     holds=("results", "names", "deals", "published numbers"),
     written_by="bridgebase.com",
     limits="A traveller does not say whether pairs or individuals play: it is read as pairs, each known by its two "

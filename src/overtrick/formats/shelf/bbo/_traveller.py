@@ -34,11 +34,11 @@ def take_traveller(raw: RawEvent, table: Table) -> bool:
         heading = texts[0] if len(texts) == 1 else heading
     if not columns:
         return False
-    _describe(raw, heading)
     rows = [dict(zip(columns, row, strict=False)) for row in table.rows]
     played = [said for said in rows if all(name in said for name in _SEATS) and said["north"].text.lower() != "north"]
     boards = [linked_board(said["movie"].links if "movie" in said else ()) for said in played]
     usual = next((board.number for board in boards if board.number), "") or _made_up(raw, heading, table.line)
+    _describe(raw, heading, usual)
     for said, board in zip(played, boards, strict=True):
         raw.lines.append(_line(said, board.number or usual))
     _show(raw, boards, usual, table.line)
@@ -46,11 +46,11 @@ def take_traveller(raw: RawEvent, table: Table) -> bool:
     return True
 
 
-def _describe(raw: RawEvent, heading: str) -> None:
+def _describe(raw: RawEvent, heading: str, board: str) -> None:
     named = _NUMBERED.search(heading)
-    if named is not None and named[1]:
-        raw.title = raw.title or f"BBO tournament {named[1].rstrip('-')}"
-        raw.about |= {"tournament": named[1].rstrip("-"), "traveller": named[2]}
+    if named is not None:
+        said = {"tournament": named[1].rstrip("-"), f"traveller of board {board}": named[2]}
+        raw.about |= {name: text for name, text in said.items() if text}
 
 
 def _made_up(raw: RawEvent, heading: str, line: int) -> str:

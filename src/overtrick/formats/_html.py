@@ -17,14 +17,14 @@ from overtrick.kernel.problem import Place, Problems
 __all__ = ["Cell", "Page", "Picture", "Row", "Table", "read_page"]
 
 _DEEPEST = 40
-_MOST_TAGS = 250_000
+_MOST_TAGS = 150_000
 """Tags; one that starts a cell counts as three, one that starts a row or a table as seven: so much work is each."""
 _LARGEST = 12_000_000
 _CHUNK = 65_536
 _LONGEST_TAG = 262_144
 _WIDEST = 40
 """No table of results has more columns, whatever a `colspan` says."""
-_BREAKS = frozenset(("br", "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "center", "hr"))
+_BREAKS = frozenset(("br", "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "center", "hr", "table"))
 _SPACE = re.compile(r"[\s\xa0]+")
 
 Picture = Callable[[str, str], str]
@@ -114,7 +114,10 @@ def alternative(_: str, alt: str) -> str:
 
 
 def read_page(data: bytes, problems: Problems, picture: Picture = alternative) -> Page:
-    """The tables and texts of a page. Never raises; a page too large is read up to a point, with an error."""
+    """The tables and texts of a page. Never raises; a page too large is read up to a point, with an error.
+
+    What stands behind the last tag is left out: in a page that is cut off it is half a number or half a name.
+    """
     text = decode_page(data, problems)
     if len(text) > _LARGEST:
         _say_large(problems, f"{len(text)} letters")

@@ -54,7 +54,7 @@ class TestTables:
 
     def test_what_is_cut_off_in_the_middle_is_left_out(self) -> None:
         assert tables("<table><tr><td>60.5<td>39.5<tr><td>10") == [[["60.5", "39.5"], [""]]]
-        assert tables("<table><tr><td>60.5<td title='1") == [[["60.5"]]]
+        assert tables("<table><tr><td>60.5</td><td title='1") == [[["60.5"]]]
 
     def test_line_breaks_within_a_cell_are_kept_and_white_space_is_not(self) -> None:
         (cell,) = page_of("<table><td>\n Anna&nbsp;  Fox<br>\n\tBen <i>Hill</i><br/>").cells()

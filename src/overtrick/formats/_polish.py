@@ -153,7 +153,7 @@ def take_lines(raw: RawEvent, page: Page, number: str) -> bool:
         start, columns = next(_headings(grid), (0, []))
         for row in grid[start:] if columns else ():
             said = {column: cell.words for column, cell in zip(columns, row, strict=False)}
-            if said.get("ns") or said.get("ew"):
+            if "contract" in said and (said.get("ns") or said.get("ew")):
                 raw.lines.append(_line(said, row[0].line, number))
         if columns:
             return True

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from overtrick.formats._html import Page, Table
 from overtrick.formats.shelf.bbo._names import names_of, pair_number
-from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawEntry, RawEvent
 
 __all__ = ["take_list"]
@@ -18,7 +18,8 @@ _RANKED = {"name": "names", "rank": "place"}
 def take_list(raw: RawEvent, page: Page) -> bool:
     """The contestants of a tournament; whether the page has a list of them.
 
-    The leaders stand first with their places, then everybody by section, with a place within the section.
+    The leaders stand first with their places, then everybody by section, with a place within the section. Whoever sat
+    North-South and whoever sat East-West are in one list.
     """
     lists = [found for table in page.tables if (found := _ranking(table))]
     for table in page.tables:
@@ -26,11 +27,12 @@ def take_list(raw: RawEvent, page: Page) -> bool:
     sections = sum(1 for text in page.text if text.startswith("Section"))
     met: dict[str, RawEntry] = {}
     for at, (table, columns) in enumerate(lists):
-        for entry in _entries(table, columns, raw.problems):
+        for entry in _entries(table, columns):
             if at and sections > 1:
                 entry.fields["place"] = ""
             met.setdefault(entry.fields["number"], entry)
     raw.entries += met.values()
+    raw.winners |= {"": "1"} if lists else {}
     return bool(lists)
 
 
@@ -55,7 +57,7 @@ def _take_facts(raw: RawEvent, table: Table) -> None:
     raw.title = raw.about.get("title", raw.title)
 
 
-def _entries(table: Table, columns: list[str], problems: Problems) -> Iterator[RawEntry]:
+def _entries(table: Table, columns: list[str]) -> Iterator[RawEntry]:
     for row in table.rows:
         fields = {name: cell.words for name, cell in zip(columns, row, strict=False) if name}
         names = fields.get("names", "").split("+")

@@ -10,6 +10,7 @@ from overtrick.formats import FORMATS, sniff
 from overtrick.intake import take_in
 from overtrick.kernel.problem import Place
 from overtrick.model.board import Board, Vulnerability
+from overtrick.model.conditions import Conditions
 from overtrick.model.raw import RawBoard, RawLine
 from overtrick.model.seat import Seat
 from overtrick.scoring.score import score
@@ -227,7 +228,10 @@ def test_pages_of_one_tournament_make_one_event() -> None:
     assert intake.problems == ()
     assert (intake.event.title, intake.event.date) == ("#777 Pairs Own Club", "2031-05-06")
     assert dict(intake.event.about)["traveller of board 8"] == "8"
-    found = {one.entry.number: one.percent for one in score(intake.event).rankings[0].standings}
+    found = {
+        one.entry.key.number: one.percent
+        for one in score(intake.event, Conditions(method="mitchell")).rankings[0].standings
+    }
     assert found == {"anna & ben": 100, "gus & hal": 100, "carl & dora": 0, "eva & fred": 0}
 
 

@@ -20,7 +20,7 @@ __all__ = ["FORMAT"]
 _KEY = re.compile(r'"([A-Za-z]+)"\s*:')
 _FILES: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset(("boardNumber", "deal")), frozenset(("boardNumber", "deal", "N", "E", "S", "W"))),
-    (frozenset(("id", "names")), frozenset(("id", "names", "section"))),
+    (frozenset(("id", "names")), frozenset(("id", "names", "name", "section"))),
     (frozenset(("type", "lines", "position")), frozenset()),
     (frozenset(("type", "lines", "ns", "ew")), frozenset()),
 )

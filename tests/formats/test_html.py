@@ -134,6 +134,12 @@ class TestEncodings:
         text = f"{head}<p>Łódź, sędzia"
         assert decode_page(text.encode(encoding), Problems()).endswith("Łódź, sędzia")
 
+    @pytest.mark.parametrize("name", ["iso-88592", "iso88592", "iso8859-16", "koi8r", "koi8-u", "cp1258", "utf8"])
+    def test_names_that_are_nearly_right_are_survived(self, name: str) -> None:
+        data = f'<meta charset="{name}"><p>Zo'.encode() + b"\xeb"
+        assert "<p>Zo" in decode_page(data, Problems())
+        lint_page(data)
+
     def test_latin_1_is_windows_1252_as_in_every_browser(self) -> None:
         data = b'<meta charset="iso-8859-1"><p>' + b"\x80 100"
         assert decode_page(data, Problems()).endswith("€ 100")

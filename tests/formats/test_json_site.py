@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overtrick.formats._json_site import load, load_text, names_in, objects, text_of
+from overtrick.formats import FORMATS
+from overtrick.formats._json_site import MOST_ITEMS, load, load_text, names_in, objects, text_of
 from overtrick.kernel.problem import Problems
 
 
@@ -35,7 +36,7 @@ def test_any_bytes(junk: bytes) -> None:
 
 
 def test_objects_of_a_list_with_their_paths() -> None:
-    value = {"a": [{"x": "1"}, "no", None, [], {"x": "2"}]}
+    value: dict[str, object] = {"a": [{"x": "1"}, "no", None, [], {"x": "2"}]}
     assert list(objects(value, "a", "top")) == [("top.a[0]", {"x": "1"}), ("top.a[4]", {"x": "2"})]
     assert [*objects({"a": {"x": 1}}, "a"), *objects({}, "a"), *objects([], "a"), *objects(None, "a")] == []
 
@@ -59,3 +60,28 @@ def test_texts(value: dict[str, object], text: str) -> None:
 def test_names_as_texts_or_objects() -> None:
     assert names_in(["Anna", {"name": "Ben <i>"}, {"nick": "c"}, None, ["d"], "", 7]) == ["Anna", "Ben", "7"]
     assert names_in("Anna") == names_in(None) == names_in({"name": "x"}) == []
+
+
+HEAP = b",".join([b"{}"] * (MOST_ITEMS + 7))
+
+
+@pytest.mark.parametrize(
+    "form, before, behind",
+    [
+        ("vugraph-tr", b'{"boards":{"1":{"results":[', b"]}}}"),
+        ("acbl-club", b'{"sessions":[{"sections":[{"boards":[{"board_results":[', b"]}]}]}]}"),
+        ("acbl-club", b'{"sessions":[{"sections":[{"pair_summaries":[', b"]}]}]}"),
+        ("acbl-club", b'{"sessions":[{"hand_records":[', b"]}]}"),
+        ("ukbridgeclub", b'[{"board":1,"lines":[', b"]}]"),
+        ("ukbridgeclub", b'[{"lines":[', b"]}]"),
+    ],
+)
+def test_no_event_grows_without_end(form: str, before: bytes, behind: bytes) -> None:
+    raw = FORMATS.get(form).read(before + HEAP + behind)
+    assert len(raw.lines) + len(raw.entries) + len(raw.boards) == MOST_ITEMS
+    assert [p.code for p in raw.problems] == ["large-event"]
+
+
+def test_sessions_without_end_are_survived() -> None:
+    raw = FORMATS.get("acbl-club").read(b'{"sessions":[' + HEAP + b"]}")
+    assert (raw.lines, list(raw.problems)) == ([], [])

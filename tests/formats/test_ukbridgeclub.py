@@ -242,5 +242,6 @@ def test_what_is_no_event(data: bytes, code: str) -> None:
 @pytest.mark.parametrize("junk", [None, 7, True, [], {}, [[]], "x" * 5000, {"N": {"N": []}}, [{"pairs": [{}]}]])
 @pytest.mark.parametrize("key", ["lines", "board", "names", "deal", "section", "type", "id", "boardNumber"])
 def test_junk_in_every_place_is_survived(key: str, junk: object) -> None:
-    for content in (BOARDS, CONTESTANTS, TRAVELLERS, SCORES, TEAM_SCORES):
+    files: tuple[list[dict[str, Any]], ...] = (BOARDS, CONTESTANTS, TRAVELLERS, SCORES, TEAM_SCORES)
+    for content in files:
         take_in(SITE.read(written([{**content[0], key: junk}])))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, lookup
 from collections.abc import Callable
 
 from overtrick.formats._text import decode
@@ -67,7 +67,10 @@ def _encoding(data: bytes) -> str | None:
     name = named[1].decode("ascii").lower()
     if _LATIN.fullmatch(name):
         return "cp1252"
-    return name if _KNOWN.fullmatch(name) else None
+    try:
+        return lookup(name).name if _KNOWN.fullmatch(name) else None
+    except LookupError:
+        return None
 
 
 def lint_page(data: bytes) -> Problems:

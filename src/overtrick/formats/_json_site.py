@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping
 from overtrick.formats._html_bytes import plain
 from overtrick.formats._text import decode
 from overtrick.kernel.problem import Place, Problems
+from overtrick.model.raw import RawEvent
 
-__all__ = ["Object", "load", "load_text", "names_in", "objects", "text_of"]
+__all__ = ["MOST_ITEMS", "Object", "has_room", "load", "load_text", "names_in", "objects", "say_full", "text_of"]
 
 Object = Mapping[str, object]
 
@@ -70,3 +71,22 @@ def names_in(value: object) -> list[str]:
     items = value if isinstance(value, list) else []
     named = [text_of(one, "name") if isinstance(one, Mapping) else text_of({"": one}, "") for one in items]
     return [name for name in named if name]
+
+
+MOST_ITEMS = 50_000
+"""No such site shows an event with more results, contestants and boards: fifteen hundred tables for 32 boards."""
+
+
+def has_room(raw: RawEvent) -> bool:
+    """Whether an event may still grow."""
+    return len(raw.lines) + len(raw.entries) + len(raw.boards) < MOST_ITEMS
+
+
+def say_full(raw: RawEvent) -> None:
+    """An error where the event grew until it had no room."""
+    if not has_room(raw):
+        raw.problems.error(
+            "large-event",
+            f"The file has more than {MOST_ITEMS:,} results, contestants and boards; only its beginning was read.",
+            hint="Give one event at a time.",
+        )

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 
 from overtrick.formats._format import Format
-from overtrick.formats._json_site import Object, load, names_in, objects, text_of
+from overtrick.formats._json_site import Object, has_room, load, names_in, objects, say_full, text_of
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place
-from overtrick.model.raw import LARGEST, RawBoard, RawEntry, RawEvent, RawLine, join_names
+from overtrick.model.raw import RawBoard, RawEntry, RawEvent, RawLine, join_names
 
 __all__ = ["FORMAT"]
 
@@ -43,9 +44,10 @@ def _read(data: bytes) -> RawEvent:
     known = False
     for place, one in objects({"": content}, ""):
         take = _reader(one)
-        if take is not None:
+        if take is not None and has_room(raw):
             known = True
             take(raw, one, place.removeprefix("."))
+    say_full(raw)
     if content is not None and not known:
         raw.problems.error(
             "no-event",
@@ -115,7 +117,7 @@ def _describe(raw: RawEvent, one: Object) -> None:
 
 def _take_scores(raw: RawEvent, one: Object, place: str) -> None:
     _describe(raw, one)
-    for at, line in objects(one, "lines", place):
+    for at, line in takewhile(lambda _: has_room(raw), objects(one, "lines", place)):
         section = text_of(one, "section")
         pairs = list(objects(line, "pairs", at))
         if pairs:
@@ -153,7 +155,7 @@ def _take_traveller(raw: RawEvent, one: Object, place: str) -> None:
     _describe(raw, one)
     where = {"section": text_of(one, "section"), "board": text_of(one, "board")}
     for at, line in objects(one, "lines", place):
-        if len(raw.lines) < LARGEST:
+        if has_room(raw):
             raw.lines.append(_line(line, where, at))
             if "nsCrossImps" in line:
                 raw.conditions = {"method": "cross-imps"}

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 
 from overtrick.formats._format import Format
-from overtrick.formats._json_site import Object, load, objects, text_of
+from overtrick.formats._json_site import MOST_ITEMS, Object, has_room, load, objects, say_full, text_of
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
-from overtrick.model.raw import LARGEST, RawEvent, RawLine, join_names
+from overtrick.model.raw import RawEvent, RawLine, join_names
 
 __all__ = ["FORMAT"]
 
@@ -34,7 +34,9 @@ def _read(data: bytes) -> RawEvent:
     content = load(data, raw.problems)
     if isinstance(content, dict) and isinstance(content.get("boards"), dict):
         _describe(raw, content.get("events"))
-        raw.lines = [_line(result, board, place) for place, board, result in islice(_results(content), LARGEST)]
+        for place, board, result in takewhile(lambda _: has_room(raw), _results(content)):
+            raw.lines.append(_line(result, board, place))
+        say_full(raw)
     elif content is not None:
         raw.problems.error("no-event", "There are no boards in this file.", hint="Save it once more, as a whole.")
     return raw
@@ -51,7 +53,7 @@ def _results(content: object) -> Iterator[tuple[str, Object, Object]]:
 def _lint(data: bytes) -> Problems:
     """Results of boards that nobody played, and suits that stand around a contract: each told once."""
     problems = Problems()
-    found = list(_results(load(data, Problems())))
+    found = list(islice(_results(load(data, Problems())), MOST_ITEMS))
     unplayed = [one for one in found if not _is_played(one[2]) and text_of(one[2], "result").strip("-")]
     around = [one for one in found if _AROUND.match(text_of(one[2], "contract"))]
     if unplayed:

@@ -6,20 +6,23 @@ Matchpoints are on the scale of the ACBL, 1 for each lower score and half for ea
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import date
+from itertools import islice, takewhile
 
 from overtrick.formats._format import Format
-from overtrick.formats._json_site import Object, objects, text_of
+from overtrick.formats._json_site import Object, has_room, objects, say_full, text_of
 from overtrick.formats.shelf.acbl_club._entries import entry_of, further_facts, strata_of, unpublished
 from overtrick.formats.shelf.acbl_club._hands import board_of
 from overtrick.formats.shelf.acbl_club._lines import line_of
 from overtrick.formats.shelf.acbl_club._page import game_in, knows
 from overtrick.kernel.cite import Cite
-from overtrick.model.raw import LARGEST, RawEvent
+from overtrick.model.raw import RawEntry, RawEvent
 
 __all__ = ["FORMAT"]
 
 _DAY = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
+_MOST_SESSIONS = 50
 _ABOUT = {
     "club_name": "club",
     "club_id_number": "club number",
@@ -40,11 +43,13 @@ def _read(data: bytes) -> RawEvent:
     game = game_in(data, raw.problems)
     if game is not None:
         _describe(raw, game)
-        sessions = list(objects(game, "sessions"))
+        sessions = list(islice(objects(game, "sessions"), _MOST_SESSIONS))
         for place, session in sessions:
+            before = len(raw.entries)
             _take_session(raw, game, session, place)
             if len(sessions) > 1:
-                _part(raw, text_of(session, "number"))
+                _part(raw, raw.entries[before:], text_of(session, "number"))
+    say_full(raw)
     return raw
 
 
@@ -85,26 +90,30 @@ def _date(text: str) -> str:
         return text
 
 
-def _part(raw: RawEvent, session: str) -> None:
+def _part(raw: RawEvent, entries: list[RawEntry], session: str) -> None:
     """Each of several sessions prints results of its own, which are none of the event's."""
-    for entry in raw.entries:
+    for entry in entries:
         raw.about |= unpublished(entry, session)
 
 
 def _take_session(raw: RawEvent, game: Object, session: Object, place: str) -> None:
     number = text_of(session, "number")
     strata = strata_of(game)
-    raw.boards += [board_of(one, number, at) for at, one in objects(session, "hand_records", place)]
+    for at, record in _while_room(raw, objects(session, "hand_records", place)):
+        raw.boards.append(board_of(record, number, at))
     for at, section in objects(session, "sections", place):
         name = text_of(section, "name")
-        for there, pair in objects(section, "pair_summaries", at):
+        for there, pair in _while_room(raw, objects(section, "pair_summaries", at)):
             raw.entries.append(entry_of(pair, name, strata, there, raw.problems))
             raw.about |= further_facts(pair, name, strata)
         for there, board in objects(section, "boards", at):
             where = {"session": number, "section": name, "board": text_of(board, "board_number")}
-            for line, result in objects(board, "board_results", there):
-                if len(raw.lines) < LARGEST:
-                    raw.lines.append(line_of(result, where, line))
+            for line, result in _while_room(raw, objects(board, "board_results", there)):
+                raw.lines.append(line_of(result, where, line))
+
+
+def _while_room(raw: RawEvent, items: Iterator[tuple[str, Object]]) -> Iterator[tuple[str, Object]]:
+    return takewhile(lambda _: has_room(raw), items)
 
 
 FORMAT = Format(

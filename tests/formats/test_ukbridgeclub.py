@@ -19,12 +19,12 @@ HANDS = {
     seat: [f"{suit}{rank}" for rank in "AKQJT98765432"] + [f"{other}-" for other in "SHDC" if other != suit]
     for seat, suit in zip("NESW", "SHDC", strict=True)
 }
-BOARDS = [{"boardNumber": 1, "deal": HANDS}, {"boardNumber": 2, "deal": {**HANDS, "W": ["CA"]}}]
-CONTESTANTS = [
+BOARDS: list[dict[str, Any]] = [{"boardNumber": 1, "deal": HANDS}, {"boardNumber": 2, "deal": {**HANDS, "W": ["CA"]}}]
+CONTESTANTS: list[dict[str, Any]] = [
     {"section": "A", "id": "1", "names": ["Anna Fox", "Ben Hill"]},
     {"section": "A", "id": "2", "names": ["Cyd & Co", {"name": "Dan Oak"}, 7, None]},
 ]
-TRAVELLERS = [
+TRAVELLERS: list[dict[str, Any]] = [
     {
         "type": "PAIR_MP",
         "section": "A",
@@ -45,7 +45,7 @@ TRAVELLERS = [
         ],
     }
 ]
-SCORES = [
+SCORES: list[dict[str, Any]] = [
     {
         "type": "PAIR_MP",
         "section": "A",
@@ -55,7 +55,7 @@ SCORES = [
         ],
     }
 ]
-TEAM_SCORES = [
+TEAM_SCORES: list[dict[str, Any]] = [
     {
         "type": "TEAM",
         "lines": [
@@ -242,6 +242,5 @@ def test_what_is_no_event(data: bytes, code: str) -> None:
 @pytest.mark.parametrize("junk", [None, 7, True, [], {}, [[]], "x" * 5000, {"N": {"N": []}}, [{"pairs": [{}]}]])
 @pytest.mark.parametrize("key", ["lines", "board", "names", "deal", "section", "type", "id", "boardNumber"])
 def test_junk_in_every_place_is_survived(key: str, junk: object) -> None:
-    files: tuple[list[dict[str, Any]], ...] = (BOARDS, CONTESTANTS, TRAVELLERS, SCORES, TEAM_SCORES)
-    for content in files:
+    for content in (BOARDS, CONTESTANTS, TRAVELLERS, SCORES, TEAM_SCORES):
         take_in(SITE.read(written([{**content[0], key: junk}])))

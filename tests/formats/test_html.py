@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overtrick.formats._html import Cell, Page, read_page
+from overtrick.formats._html import read_page
 from overtrick.formats._html_bytes import decode_page, generator_of, has_markup, lint_page, plain, without_code
+from overtrick.formats._html_tables import Cell, Page
 from overtrick.kernel.problem import Problems
 
 

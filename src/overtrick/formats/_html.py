@@ -7,14 +7,14 @@ of any size. A table in a cell is a table of its own, and the cell does not hold
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from html.parser import HTMLParser
 
 from overtrick.formats._html_bytes import decode_page, plain, without_code
+from overtrick.formats._html_tables import WIDEST, Cell, Page, Row, Table
 from overtrick.kernel.problem import Place, Problems
 
-__all__ = ["Cell", "Page", "Picture", "Row", "Table", "read_page"]
+__all__ = ["Picture", "read_page"]
 
 _DEEPEST = 40
 _MOST_TAGS = 150_000
@@ -22,90 +22,11 @@ _MOST_TAGS = 150_000
 _LARGEST = 12_000_000
 _CHUNK = 65_536
 _LONGEST_TAG = 262_144
-_WIDEST = 40
-"""No table of results has more columns, whatever a `colspan` says."""
 _BREAKS = frozenset(("br", "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "center", "hr", "table"))
 _SPACE = re.compile(r"[\s\xa0]+")
 
 Picture = Callable[[str, str], str]
 """What a picture says, from its address and its alternative text."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A cell: its text, with line ends where the page breaks lines; its classes; what its links lead to or do."""
-
-    text: str
-    line: int
-    css: str = ""
-    links: tuple[str, ...] = ()
-    columns: int = 1
-    rows: int = 1
-
-    @property
-    def lines(self) -> list[str]:
-        """The text line by line, empty lines included."""
-        return self.text.split("\n")
-
-    @property
-    def words(self) -> str:
-        """The text on one line."""
-        return " ".join(self.text.split())
-
-
-Row = tuple[Cell, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table: its rows as written, and its classes."""
-
-    rows: tuple[Row, ...]
-    line: int
-    css: str = ""
-
-    def grid(self) -> list[list[Cell]]:
-        """The rows with every cell repeated in all columns and rows over which it reaches.
-
-        >>> wide, tall = Cell("a", 1, columns=2), Cell("b", 1, rows=2)
-        >>> [[cell.text for cell in row] for row in Table(((tall, wide), (Cell("c", 2), Cell("d", 2))), 1).grid()]
-        [['b', 'a', 'a'], ['b', 'c', 'd']]
-        """
-        pending: dict[int, tuple[Cell, int]] = {}
-        found = []
-        for row in self.rows:
-            filled: list[Cell] = []
-            for cell in (*row, None):
-                while len(filled) in pending:
-                    above, left = pending.pop(len(filled))
-                    if left > 1:
-                        pending[len(filled)] = above, left - 1
-                    filled.append(above)
-                if cell is not None:
-                    _place(cell, filled, pending)
-            found.append(filled)
-        return found
-
-
-def _place(cell: Cell, filled: list[Cell], pending: dict[int, tuple[Cell, int]]) -> None:
-    for _ in range(min(cell.columns, _WIDEST - len(filled))):
-        if cell.rows > 1:
-            pending[len(filled)] = cell, cell.rows - 1
-        filled.append(cell)
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page: its title, the program that made it, its text outside of tables line by line, and its tables."""
-
-    title: str
-    generator: str
-    text: tuple[str, ...]
-    tables: tuple[Table, ...]
-
-    def cells(self) -> Iterator[Cell]:
-        """Every cell of every table."""
-        return (cell for table in self.tables for row in table.rows for cell in row)
 
 
 def alternative(_: str, alt: str) -> str:
@@ -210,7 +131,7 @@ def _lines(pieces: list[str]) -> list[str]:
 
 def _span(text: str) -> int:
     bare = text.strip()
-    return max(1, min(int(bare), _WIDEST)) if re.fullmatch(r"[0-9]{1,4}", bare) else 1
+    return max(1, min(int(bare), WIDEST)) if re.fullmatch(r"[0-9]{1,4}", bare) else 1
 
 
 class _Builder(HTMLParser):

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from itertools import pairwise
 
-from overtrick.formats._html import Cell, Page, Table
+from overtrick.formats._html_tables import Cell, Page, Table
 from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawBoard, RawEvent, RawLine
 

@@ -51,7 +51,7 @@ FORMAT = Format(
     lint=lint_page,
     holds=("results", "deals", "double-dummy tables", "published numbers"),
     written_by="JFR Pary",
-    limits="One board a page; rankings (their names and totals) and tournaments of teams are not read.",
+    limits="One board a page; rankings (their names and totals) and tournaments of teams are not read",
     sources=(Cite(work="Pages of JFR Pary 4.1", edition="2012 and 2013", seen="own"),),
     aliases=("jfr-pary",),
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overtrick.formats._format import Format
-from overtrick.formats._html import Cell, Page, Table, read_page
+from overtrick.formats._html import read_page
 from overtrick.formats._html_bytes import generator_of, lint_page
+from overtrick.formats._html_tables import Cell, Page, Table
 from overtrick.formats._polish import board_number, picture, read_polish_date, take_board, take_lines
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place
@@ -75,6 +76,6 @@ FORMAT = Format(
     holds=("results", "names", "deals", "double-dummy tables", "published numbers"),
     written_by="KoPS2www",
     limits="One board a page; numbers, clubs and points of the federation in the ranking are not read, nor the pages "
-    "of single pairs (`h1.html`), which repeat the boards.",
+    "of single pairs (`h1.html`), which repeat the boards",
     sources=(Cite(work="Pages of KoPS2www", edition="2011", seen="own"),),
 )

@@ -182,6 +182,6 @@ FORMAT = Format(
     holds=("results", "names", "deals", "published numbers"),
     written_by="a club's web site, from USEBIO files",
     limits="Contestants, boards, travellers and session scores are files of their own; the matches of teams are in "
-    "none of them. Masterpoints are not read.",
+    "none of them. Masterpoints are not read",
     sources=(Cite(work="Files of an English bridge club's web site", edition="2023", seen="own"),),
 )

@@ -146,6 +146,6 @@ FORMAT = Format(
     lint=_lint,
     holds=("results", "names", "published numbers"),
     written_by="a collector of pages of vugraph.com.tr",
-    limits="One side of each table only, and not of all tables, so that no percentage of the source can be computed.",
+    limits="One side of each table only, and not of all tables, so that no percentage of the source can be computed",
     sources=(Cite(work="Boards collected from vugraph.com.tr", edition="1.0, 2026", seen="own"),),
 )

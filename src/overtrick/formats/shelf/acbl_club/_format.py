@@ -126,7 +126,7 @@ FORMAT = Format(
     written_by="my.acbl.org (from ACBLscore game files)",
     limits="Pairs only. Masterpoints, member numbers and links to BBO are not read; places in strata and numbers of "
     "boards are kept as facts of the event. Nobody describes how adjustments and handicaps work: they are named and "
-    "left out.",
+    "left out",
     sources=(Cite(work="Pages of my.acbl.org/club-results", edition="2026", seen="own"),),
     aliases=("acbl",),
 )

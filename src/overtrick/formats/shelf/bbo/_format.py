@@ -49,6 +49,6 @@ FORMAT = Format(
     holds=("results", "names", "deals", "published numbers"),
     written_by="bridgebase.com",
     limits="A traveller does not say whether pairs or individuals play: it is read as pairs, each known by its two "
-    "users. Bidding and play behind the links are not read. Robots are called Robot.",
+    "users. Bidding and play behind the links are not read. Robots are called Robot",
     sources=(Cite(work="Pages of bridgebase.com/myhands", edition="2013", seen="own"),),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from overtrick.formats._html import Page, Table
+from overtrick.formats._html_tables import Page, Table
 from overtrick.formats.shelf.bbo._names import names_of, pair_number
 from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawEntry, RawEvent

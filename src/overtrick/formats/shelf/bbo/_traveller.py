@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from overtrick.formats._html import Cell, Table
+from overtrick.formats._html_tables import Cell, Table
 from overtrick.formats.shelf.bbo._link import LinkedBoard, linked_board
 from overtrick.formats.shelf.bbo._names import names_of, pair_number
 from overtrick.kernel.problem import Place

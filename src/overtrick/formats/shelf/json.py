@@ -341,4 +341,5 @@ FORMAT = Format(
     written_by="Overtrick",
     sources=(Cite(work="Overtrick, reference: JSON", seen="own"),),
     aliases=("overtrick",),
+    generic=True,
 )

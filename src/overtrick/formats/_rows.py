@@ -1,4 +1,4 @@
-"""Rows of separated text: split, numbered, and put under the names of fields. For every format that is a kind of CSV."""
+"""Rows of separated text: split, numbered, put under names of fields. For every format that is a kind of CSV."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class ColumnMap:
         return self._known.get(_squeezed(heading))
 
     def split(self, header: Iterable[str], row: Row) -> tuple[dict[str, str], dict[str, str]]:
-        """The cells of a row by field, and those under other headings by heading; of two alike the first that holds."""
+        """The cells of a row by field, and those under other headings; of two alike the first that is full."""
         fields: dict[str, str] = {}
         others: dict[str, str] = {}
         for at, heading in enumerate(header):

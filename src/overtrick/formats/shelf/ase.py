@@ -13,8 +13,8 @@ from overtrick.model.raw import LARGEST, RawEvent, RawLine
 __all__ = ["FORMAT"]
 
 _LINE = re.compile(
-    r"(?P<board>[ \d]\d)(?P<status>[SX ])(?P<score>[ \d]{4}[-+ ])(?P<contract>[1-7][SHDCN][ XR][NSEW]|AV\*.|NO\*.| {4})"
-    r"(?P<tricks>[ \d]{2})(?P<other>[ \d]{4}[-+ ])? *"
+    r"(?P<board>[ \d]\d)(?P<status>[SX ])(?P<score>[ \d]{4}[-+ ])"
+    r"(?P<contract>[1-7][SHDCN][ XR][NSEW]|AV\*.|NO\*.| {4})(?P<tricks>[ \d]{2})(?P<other>[ \d]{4}[-+ ])? *"
 )
 _DOUBLES = {" ": "", "X": "X", "R": "XX"}
 

@@ -77,7 +77,9 @@ def _take_result(raw: RawEvent, row: Row) -> None:
         return
     seats = {seat: cells.pop(seat) for seat in "NESW"}
     passed = cells["contract"].replace(" ", "").upper() in ("PASS", "P", "ALLPASS")
-    fields = {name: cells.pop(name) for name in ("section", "round", "score", "contract", "declarer", "tricks", "lead")}
+    fields = {
+        name: cells.pop(name) for name in ("section", "round", "score", "contract", "declarer", "tricks", "lead")
+    }
     fields |= {name: with_point(cells.pop(name)) for name in ("ns_percent", "ew_percent")}
     fields |= {"board": board, "ns": _side(seats["N"], seats["S"]), "ew": _side(seats["E"], seats["W"])}
     for side in ("NS", "EW"):
@@ -126,7 +128,7 @@ FORMAT = Format(
     read=_read,
     holds=("results", "names", "published numbers"),
     written_by="Bridge Organisation Software and scoring programs that feed it",
-    limits="The codes for the scoring method are not described; the page's own example has percentages on wrong lines.",
+    limits="The codes for the scoring method are not described; the vendor's example has percentages on wrong lines.",
     sources=(
         Cite(
             work="Jannersten, BridgeScorer help, Results.txt",

@@ -82,5 +82,7 @@ FORMAT = Format(
         "Players have numbers only, their names stand in another file; which pairs are a team is not said, so that "
         "pairs are ranked."
     ),
-    sources=(Cite(work="Valet, scores of the world championship of 2005", link="https://github.com/valet-bridge/valet"),),
+    sources=(
+        Cite(work="Valet, scores of the world championship of 2005", link="https://github.com/valet-bridge/valet"),
+    ),
 )

@@ -49,5 +49,7 @@ FORMAT = Format(
     holds=("names",),
     written_by="Valet",
     limits="Names by the players' own numbers; a pair of the scores is called by both, such as 86-107.",
-    sources=(Cite(work="Valet, names of the world championship of 2005", link="https://github.com/valet-bridge/valet"),),
+    sources=(
+        Cite(work="Valet, names of the world championship of 2005", link="https://github.com/valet-bridge/valet"),
+    ),
 )

@@ -105,6 +105,9 @@ FORMAT = Format(
     written_by="bridgescorer (thebridsk)",
     limits="Needs PyYAML (pip install 'overtrick[yaml]'). Movements are recognised and refused: they hold no results.",
     sources=(
-        Cite(work="bridgescorer, games and movements in its repository", link="https://github.com/thebridsk/bridgescorer"),
+        Cite(
+            work="bridgescorer, games and movements in its repository",
+            link="https://github.com/thebridsk/bridgescorer",
+        ),
     ),
 )

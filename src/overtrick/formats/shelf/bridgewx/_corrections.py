@@ -40,9 +40,7 @@ def _unit(raw: RawEvent, letter: str) -> str:
     return "imps" if raw.conditions.get("method") == "butler" else "matchpoints"
 
 
-def _penalty(
-    raw: RawEvent, session: str, value: Value, number: str, amount: str, unit: str, reason: str
-) -> None:
+def _penalty(raw: RawEvent, session: str, value: Value, number: str, amount: str, unit: str, reason: str) -> None:
     plain = amount.removeprefix("+")
     fields = {"entry": number, "session": session, "amount": plain, "unit": unit, "reason": reason}
     raw.penalties.append(RawPenalty(place=value.place, fields=fields))

@@ -66,8 +66,8 @@ def _keep(raw: RawEvent, session: str, values: dict[str, Value], seating: Seatin
         limit = raw.about.get("maxmean", "")
         raw.problems.note(
             "absent-pairs",
-            f"In session {session} these pairs were not there: {', '.join(absent[:12])}. BridgeWx gives who was "
-            f"there in other sessions its own mean{f', at most {limit}' if limit else ''}; here it has no result then.",
+            f"In session {session} these pairs were not there: {', '.join(absent[:12])}. BridgeWx gives them "
+            f"their own mean of other sessions{f', at most {limit}' if limit else ''}; here they have no result.",
         )
 
 

@@ -15,7 +15,8 @@ _OWN = r"[%R]?-?\d{1,5}(?:\.\d{1,2})?"
 _PAIR_PAGE = re.compile(rf"Result of pair ({_LOCAL}) '(.*)' for '.*', session (\d{{1,3}})")
 _GAME_PAGE = re.compile(r"Result of game +(\d{1,4}) for '.*', session (\d{1,3})")
 _AWARD = re.compile(
-    rf"Game +(\d{{1,4}}): (NS|EW), score: +({_OWN}), +(?:points|imps) *(-?\d{{1,4}}(?:\.\d)?)(?: +(\d{{1,3}})%)?(?:\s.*)?"
+    rf"Game +(\d{{1,4}}): (NS|EW), score: +({_OWN}), +(?:points|imps) *(-?\d{{1,4}}(?:\.\d)?)"
+    r"(?: +(\d{1,3})%)?(?:\s.*)?"
 )
 _MET = re.compile(rf"({_LOCAL}) +({_LOCAL}) +({_OWN}(?:,{_OWN})?)(?=\s|$)")
 _MET_ROW = re.compile(rf"(?:\s*{_LOCAL} +{_LOCAL} +{_OWN}(?:,{_OWN})?)+\s*")
@@ -24,7 +25,9 @@ _ASSIGNED = re.compile(r"Pairname assignment for '.*', session (\d{1,3})")
 _SEATED = re.compile(rf" *(\d{{1,4}}) (.{{1,40}}?) {{2,}}({_LOCAL}|\?\?\?)(?: .*)?")
 _PLAYER = re.compile(r" *(\d{1,4}) (\S.{0,40}?)(?: {2,}.*)?")
 _SETTING = re.compile(r"([A-Z][\w %/]{2,20}?) *: (\S.*)")
-_RANKED = re.compile(r" *(\d{1,4}) (\S.*?) *(?:\. )*\.? {1,}((?: *-?\d{1,3}\.\d\da?)+) +(-?\d+\.\d\d) +(-?\d+\.\d\d)(?: .*)?")
+_RANKED = re.compile(
+    r" *(\d{1,4}) (\S.*?) *(?:\. )*\.? {1,}((?: *-?\d{1,3}\.\d\da?)+) +(-?\d+\.\d\d) +(-?\d+\.\d\d)(?: .*)?"
+)
 _RESULT = re.compile(rf" *(\d{{1,4}}) +({_LOCAL}) (\S.*?) *(?:\. )*\.? +(-?\d[\d.]*) +(\d+) +(-?\d+\.\d\d)%?(.*)")
 
 
@@ -75,7 +78,7 @@ class Ranked:
 
 @dataclass(slots=True)
 class Pages:
-    """All that was found: settings, names by number, numbers by session and name in the group, games, awards, ranks."""
+    """All that was found: settings, names by number, numbers by session and name in the group, games, awards."""
 
     settings: dict[str, str] = field(default_factory=dict)
     names: dict[str, tuple[str, int]] = field(default_factory=dict)
@@ -154,9 +157,7 @@ class Pages:
         elif self._header and _MET_ROW.fullmatch(line):
             for ns, ew, score in _MET.findall(line):
                 own = (score.partition(",")[0], score.partition(",")[2])
-                self.met.append(
-                    Met(session=self._session, game=self._of, ns=ns, ew=ew, own=own, line=number)
-                )
+                self.met.append(Met(session=self._session, game=self._of, ns=ns, ew=ew, own=own, line=number))
 
     def _result(self, line: str, number: int) -> None:
         if line.startswith("rank pair"):

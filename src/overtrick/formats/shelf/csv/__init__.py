@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from overtrick.formats.shelf.csv._format import FORMAT, append_matches
+from overtrick.formats.shelf.csv._format import FORMAT, append_matches, column_map, read_mapped
 
-__all__ = ["FORMAT", "append_matches"]
+__all__ = ["FORMAT", "append_matches", "column_map", "read_mapped"]

@@ -26,7 +26,9 @@ def _is_title(row: Row) -> bool:
 def _kind(row: Row) -> str:
     """Which of the three files has such rows, "" for none."""
     whole = [bool(_WHOLE.fullmatch(cell)) for cell in row.cells]
-    if len(whole) == 8 and all((*whole[:4], whole[7], *map(_SIGNED.fullmatch, row.cells[4:6]), _VPS.fullmatch(row[6]))):
+    if len(whole) == 8 and all(
+        (*whole[:4], whole[7], *map(_SIGNED.fullmatch, row.cells[4:6]), _VPS.fullmatch(row[6]))
+    ):
         return "rankings"
     if len(whole) == 3 and whole[:2] == [True, True] and not whole[2] and row[2]:
         return "teams"

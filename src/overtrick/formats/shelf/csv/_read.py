@@ -1,0 +1,73 @@
+"""A CSV sheet to a raw event, row by row, once it is known what its columns hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+
+from overtrick.formats._match_penalties import take_penalties
+from overtrick.formats._rows import Row, rows_of, separator_of
+from overtrick.formats._seats import as_seats, seat_players
+from overtrick.formats._text import decode
+from overtrick.formats.shelf.csv._headless import is_no_heading, say_no_heading
+from overtrick.formats.shelf.csv._sheets import ENTRIES, MATCHES, SHEETS, TRAVELLERS, Sheet
+from overtrick.model.raw import LARGEST, MOST_MATCHES, RawEntry, RawEvent, RawLine, RawMatch
+
+__all__ = ["Heading", "as_it_stands", "read"]
+
+Heading = Callable[[Row], tuple[Sequence[str], bool]]
+"""The headings of a sheet by its first row, and whether that row is itself a result."""
+
+
+def as_it_stands(first: Row) -> tuple[Sequence[str], bool]:
+    """The first row holds the headings."""
+    return first.cells, False
+
+
+def read(data: bytes, heading: Heading = as_it_stands) -> RawEvent:
+    """Everything that is there, the headings found in the given way."""
+    raw = RawEvent()
+    text = decode(data, raw.problems)
+    lines = text.splitlines(keepends=True)
+    start = next((at for at, line in enumerate(lines) if line.strip()), None)
+    if start is None:
+        raw.problems.error("empty-file", "The file is empty.")
+        return raw
+    rows = rows_of("".join(lines[start:]), separator_of(lines[start]), raw.problems, offset=start)
+    first = next(rows, Row(start + 1, ()))
+    names, is_result = heading(first)
+    if heading is as_it_stands and is_no_heading(first.cells):
+        say_no_heading(first, raw.problems)
+        return raw
+    header = as_seats(list(names))
+    sheet = next((one for one in SHEETS if one.fits(header)), TRAVELLERS)
+    columns = sheet.columns(header, raw.problems, first.line)
+    if raw.problems.has_errors:
+        return raw
+    for row in chain([first] if is_result else (), rows):
+        _take_row(raw, sheet, columns, row)
+        if len(raw.lines) + len(raw.entries) > LARGEST or len(raw.matches) > MOST_MATCHES:
+            break
+    seat_players(raw.lines, raw.problems)
+    return raw
+
+
+def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], row: Row) -> None:
+    if any(row.cells[len(columns) :]):
+        raw.problems.error(
+            "too-many-cells",
+            f"The row has {len(row.cells)} cells, but only {len(columns)} columns have names.",
+            place=row.place,
+            hint="Put text that holds a separator into double quotes.",
+        )
+        return
+    named = [(name, cell) for name, cell in zip(columns, row.cells, strict=False) if name != "*"]
+    fields = {name: cell for name, cell in named if not name.startswith("*")}
+    if sheet is MATCHES:
+        raw.penalties += take_penalties(fields, row.place, raw.problems)
+        raw.matches.append(RawMatch(place=row.place, fields=fields))
+    elif sheet is ENTRIES:
+        raw.entries.append(RawEntry(place=row.place, fields=fields))
+    else:
+        extras = {name[1:]: cell for name, cell in named if name.startswith("*") and cell}
+        raw.lines.append(RawLine(place=row.place, fields=fields, extras=extras))

@@ -110,7 +110,7 @@ def _pair_up(number: int, gains: list[_Gain], raw: RawEvent) -> None:
         )
     if any(gain.won or gain.lost for gain in alone):
         raw.problems.warn(
-            "no-opponent",
+            "opponent-unknown",
             f"In round {number} nobody's IMPs are those of {', '.join(gain.team for gain in alone[:8])} turned round; "
             "read as sitting out.",
             place=alone[0].place,

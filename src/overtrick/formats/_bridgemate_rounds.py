@@ -11,7 +11,8 @@ from overtrick.model.raw import RawBoard, RawEntry, RawLine, join_names
 
 __all__ = ["boards_of", "entries_of", "letter_of", "sit_outs", "winners_of"]
 
-_MOST_BOARDS = 200
+_MOST_BOARDS = 60
+_MOST_SIT_OUTS = 20_000
 _SUITS = ("Spades", "Hearts", "Diamonds", "Clubs")
 _HANDS = ("North", "East", "South", "West")
 
@@ -57,6 +58,8 @@ def sit_outs(rounds: Iterable[Located], sections: Iterable[Located], letters: Ma
     missing = {row["ID"]: row["MissingPair"] for row in sections}
     found = []
     for row in rounds:
+        if len(found) > _MOST_SIT_OUTS:
+            break
         absent = {"0", missing.get(row["Section"], "0") or "0"}
         alone = [
             (side, row[f"{side.upper()}Pair"]) for side in ("ns", "ew") if row[f"{side.upper()}Pair"] not in absent

@@ -6,10 +6,14 @@ import csv
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from io import StringIO
+from itertools import islice
 
 from overtrick.kernel.problem import Place, Problems
 
 __all__ = ["ColumnMap", "Row", "decode_as", "head_rows", "plain_heading", "rows_of", "separator_of", "with_point"]
+
+_MOST_COLUMNS = 200
+"""More than any program writes; further columns are passed over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +111,7 @@ class ColumnMap:
         """The cells of a row by field, and those under other headings; of two alike the first that is full."""
         fields: dict[str, str] = {}
         others: dict[str, str] = {}
-        for at, heading in enumerate(header):
+        for at, heading in enumerate(islice(header, _MOST_COLUMNS)):
             name, cell = self.field_of(heading), row[at]
             if name is not None:
                 fields[name] = fields.get(name) or cell

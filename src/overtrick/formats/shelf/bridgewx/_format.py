@@ -18,6 +18,8 @@ __all__ = ["FORMAT"]
 _MAIN = re.compile(r"^\[main\][ \t]*$", re.MULTILINE | re.IGNORECASE)
 _VERSION = re.compile(r"^databaseVersion=", re.MULTILINE | re.IGNORECASE)
 _NOTHING = Value("", 0)
+_MOST_PAIRS = 5000
+"""How many pairs are looked for in every session; no club has more."""
 
 
 def _sniff(head: bytes) -> bool:
@@ -61,7 +63,8 @@ def _keep(raw: RawEvent, session: str, values: dict[str, Value], seating: Seatin
     """What is said of a session, as it stands; and who was not there."""
     raw.about |= {f"{key} of session {session}": value.text for key, value in values.items() if value.text}
     there = set(seating.pairs.values())
-    absent = [entry.fields["number"] for entry in raw.entries if entry.fields["number"] not in there]
+    listed = (entry.fields["number"] for entry in raw.entries[:_MOST_PAIRS])
+    absent = [number for number in listed if number not in there]
     if absent and there:
         limit = raw.about.get("maxmean", "")
         raw.problems.note(

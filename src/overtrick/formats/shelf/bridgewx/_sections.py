@@ -50,7 +50,7 @@ class Database:
     @property
     def sessions(self) -> list[str]:
         """The numbers of the sessions, in order."""
-        return sorted((name for name in self.sections if name.isdecimal() and len(name) < 4), key=int)
+        return sorted((name for name in self.sections if name.isdecimal() and len(name) < 3), key=int)
 
 
 def groups_of(value: Value) -> Iterator[tuple[str, ...]]:

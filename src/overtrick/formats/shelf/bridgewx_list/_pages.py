@@ -10,6 +10,9 @@ from overtrick.model.raw import LARGEST
 
 __all__ = ["Award", "Met", "Pages", "Ranked", "SessionResult"]
 
+_LONGEST = 300
+"""No line of a list is longer; what is, is none of its lines."""
+
 _LOCAL = r"[A-Za-z]{0,3}\d{1,4}"
 _OWN = r"[%R]?-?\d{1,5}(?:\.\d{1,2})?"
 _PAIR_PAGE = re.compile(rf"Result of pair ({_LOCAL}) '(.*)' for '.*', session (\d{{1,3}})")
@@ -96,6 +99,8 @@ class Pages:
     def read(self, text: str) -> None:
         """Takes every line; a page goes on until another begins."""
         for number, line in enumerate(text.splitlines(), start=1):
+            if len(line) > _LONGEST:
+                continue
             if not self._turns(line.strip()) and self._take is not None:
                 self._take(line.rstrip(), number)
             if len(self.met) > LARGEST:

@@ -15,6 +15,8 @@ from overtrick.model.raw import LARGEST, MOST_MATCHES, RawEntry, RawEvent, RawLi
 
 __all__ = ["Heading", "as_it_stands", "read"]
 
+_MOST_COLUMNS = 500
+
 Heading = Callable[[Row], tuple[Sequence[str], bool]]
 """The headings of a sheet by its first row, and whether that row is itself a result."""
 
@@ -38,6 +40,14 @@ def read(data: bytes, heading: Heading = as_it_stands) -> RawEvent:
     names, is_result = heading(first)
     if heading is as_it_stands and is_no_heading(first.cells):
         say_no_heading(first, raw.problems)
+        return raw
+    if len(names) > _MOST_COLUMNS:
+        raw.problems.error(
+            "too-many-cells",
+            f"The first row has {len(names)} cells; no sheet of results has more than {_MOST_COLUMNS} columns.",
+            place=first.place,
+            hint="Save the sheet again, with commas or semicolons between the columns.",
+        )
         return raw
     header = as_seats(list(names))
     sheet = next((one for one in SHEETS if one.fits(header)), TRAVELLERS)

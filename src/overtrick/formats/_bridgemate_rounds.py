@@ -56,7 +56,7 @@ def winners_of(rounds: Iterable[Located], sections: Iterable[Located], letters: 
 def sit_outs(rounds: Iterable[Located], sections: Iterable[Located], letters: Mapping[str, str]) -> list[RawLine]:
     """A line for every board that a pair sits out, because the pair against it is missing or nobody."""
     missing = {row["ID"]: row["MissingPair"] for row in sections}
-    found = []
+    found: list[RawLine] = []
     for row in rounds:
         if len(found) > _MOST_SIT_OUTS:
             break

@@ -66,7 +66,7 @@ def _lost(event: Event) -> tuple[str, ...]:
 FORMAT = Format(
     name="bridgewebs",
     title="BridgeWebs CSV",
-    extensions=(".csv", ".txt"),
+    extensions=(".csv",),
     sniff=_sniff,
     read=read,
     write=write,

@@ -9,9 +9,7 @@ from overtrick.formats._format import Format
 from overtrick.formats._line_rows import rows_of_lines
 from overtrick.formats._rows import head_rows, separator_of
 from overtrick.formats._text import decode
-from overtrick.formats.shelf.csv._append import append_matches
 from overtrick.formats.shelf.csv._headless import are_results_without_heading
-from overtrick.formats.shelf.csv._mapped import column_map, read_mapped
 from overtrick.formats.shelf.csv._read import read
 from overtrick.formats.shelf.csv._sheets import SHEETS, TRAVELLERS
 from overtrick.formats.shelf.csv._written import match_rows
@@ -19,7 +17,7 @@ from overtrick.kernel.cite import Cite
 from overtrick.model.event import Event
 from overtrick.model.raw import LINE_FIELDS, MATCH_FIELDS
 
-__all__ = ["FORMAT", "append_matches", "column_map", "read_mapped"]
+__all__ = ["FORMAT"]
 
 _OF_A_MATCH = ("round", "home", "away", "boards", "home_score", "away_score")
 """Columns that a list of matches has in any case, so that scores can be typed in."""

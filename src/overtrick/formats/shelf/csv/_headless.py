@@ -40,5 +40,5 @@ def say_no_heading(row: Row, problems: Problems) -> None:
         f"The first row holds a result, not the names of the columns ({shown}).",
         place=row.place,
         hint="Put a row of names above it, such as board,ns,ew,score; or say which column is what: "
-        '--columns "1=board,2=ns,3=ew,4=score".',
+        '--columns "board=1,ns=2,ew=3,score=4".',
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from overtrick.formats._match_penalties import take_penalties
@@ -11,9 +11,10 @@ from overtrick.formats._seats import as_seats, seat_players
 from overtrick.formats._text import decode
 from overtrick.formats.shelf.csv._headless import is_no_heading, say_no_heading
 from overtrick.formats.shelf.csv._sheets import ENTRIES, MATCHES, SHEETS, TRAVELLERS, Sheet
+from overtrick.kernel.problem import Problems
 from overtrick.model.raw import LARGEST, MOST_MATCHES, RawEntry, RawEvent, RawLine, RawMatch
 
-__all__ = ["Heading", "as_it_stands", "read"]
+__all__ = ["Heading", "as_it_stands", "headings_of", "read"]
 
 _MOST_COLUMNS = 500
 
@@ -29,14 +30,12 @@ def as_it_stands(first: Row) -> tuple[Sequence[str], bool]:
 def read(data: bytes, heading: Heading = as_it_stands) -> RawEvent:
     """Everything that is there, the headings found in the given way."""
     raw = RawEvent()
-    text = decode(data, raw.problems)
-    lines = text.splitlines(keepends=True)
-    start = next((at for at, line in enumerate(lines) if line.strip()), None)
-    if start is None:
-        raw.problems.error("empty-file", "The file is empty.")
+    rows = _rows(decode(data, raw.problems), raw.problems)
+    first = next(rows, None)
+    if first is None:
+        if not raw.problems.has_errors:
+            raw.problems.error("empty-file", "The file is empty.")
         return raw
-    rows = rows_of("".join(lines[start:]), separator_of(lines[start]), raw.problems, offset=start)
-    first = next(rows, Row(start + 1, ()))
     names, is_result = heading(first)
     if heading is as_it_stands and is_no_heading(first.cells):
         say_no_heading(first, raw.problems)
@@ -60,6 +59,24 @@ def read(data: bytes, heading: Heading = as_it_stands) -> RawEvent:
             break
     seat_players(raw.lines, raw.problems)
     return raw
+
+
+def headings_of(data: bytes) -> tuple[str, ...]:
+    """The cells of the first row: headings, or a result where the sheet has none.
+
+    >>> headings_of(b"\\r\\n Bd ;NS; EW\\r\\n1;2;3\\r\\n")
+    ('Bd', 'NS', 'EW')
+    """
+    first = next(_rows(decode(data), Problems()), None)
+    return first.cells if first else ()
+
+
+def _rows(text: str, problems: Problems) -> Iterator[Row]:
+    """Every row that holds anything, divided as the first one is."""
+    lines = text.splitlines(keepends=True)
+    start = next((at for at, line in enumerate(lines) if line.strip()), len(lines))
+    if start < len(lines):
+        yield from rows_of("".join(lines[start:]), separator_of(lines[start]), problems, offset=start)
 
 
 def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], row: Row) -> None:

@@ -131,7 +131,8 @@ TRAVELLERS = Sheet(
     others={name: (*_HEADINGS.get(name, ()), *FOREIGN.get(name, ())) for name in (*_HEADINGS, *FOREIGN)},
     needed=(("board",), ("score", "contract", "result", "ruling")),
     who=(("ns", "ns_team"), ("ew", "ew_team")),
-    hint="The first row names the columns: board, ns, ew, and score or contract, declarer, result.",
+    hint="The first row names the columns: board, ns, ew, and score or contract, declarer, result. Where it uses "
+    'other words, say what they mean: --columns "board=Spiel,ns=Paar NS".',
     instead=needed_seats,
 )
 """A result a row."""

@@ -44,9 +44,7 @@ def _pairs(table: object) -> Iterator[tuple[str, str]]:
     for name, value in table.items():
         for heading in value if isinstance(value, list) else [value]:
             if not isinstance(heading, str | int) or isinstance(heading, bool) or not str(heading).strip():
-                raise BadValueError(
-                    f'{name} needs the heading of a column, such as {name} = "Kontrakt", or a position.'
-                )
+                raise BadValueError(f'{name} needs the heading of a column, such as {name} = "Bud", or a position.')
             yield name, str(heading).strip()
 
 

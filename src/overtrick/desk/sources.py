@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -47,14 +47,24 @@ def read_sources(given: Given, format_name: str = "") -> RawEvent:
     if not given:
         raise UnreadableError("No file is given.")
     sources = _with_own_columns(given, format_name)
-    return merge([(source.name, _read(source, format_name, len(given))) for source in sources])
+    return merge(list(_read_each(sources, [_form(source, format_name, len(given)) for source in sources])))
 
 
-def _read(source: Source, format_name: str, of: int) -> RawEvent:
-    try:
+def _read_each(sources: Sequence[Source], forms: Sequence[Format]) -> Iterator[tuple[str, RawEvent]]:
+    """Every file by itself; those that are parts of one source together, where the first of them stands."""
+    for source, form in zip(sources, forms, strict=True):
+        alike = [one for one, other in zip(sources, forms, strict=True) if other is form]
         if source.columns:
-            return read_mapped(source.data, source.columns)
-        return recognise(source.data, format_name).read(source.data)
+            yield source.name, read_mapped(source.data, source.columns)
+        elif form.read_parts is None or len(alike) == 1:
+            yield source.name, form.read(source.data)
+        elif source is alike[0]:
+            yield source.name, form.read_parts([(one.name, one.data) for one in alike])
+
+
+def _form(source: Source, format_name: str, of: int) -> Format:
+    try:
+        return FORMATS.get("csv") if source.columns else recognise(source.data, format_name)
     except UnreadableError as fault:
         if of == 1:
             raise

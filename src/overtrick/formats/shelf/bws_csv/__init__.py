@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from overtrick.formats.shelf.bws_csv._format import FORMAT, read_parts
+from overtrick.formats.shelf.bws_csv._format import FORMAT
 
-__all__ = ["FORMAT", "read_parts"]
+__all__ = ["FORMAT"]

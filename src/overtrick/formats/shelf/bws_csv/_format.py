@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 
 from overtrick.formats._bridgemate import Located, event_of
@@ -13,7 +13,7 @@ from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Problems
 from overtrick.model.raw import LARGEST, RawEvent
 
-__all__ = ["FORMAT", "read_parts"]
+__all__ = ["FORMAT"]
 
 _TABLES = {
     "ReceivedData": ("ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result"),
@@ -60,7 +60,7 @@ def _read(data: bytes) -> RawEvent:
     return read_parts([("", data)])
 
 
-def read_parts(parts: Iterable[tuple[str, bytes]]) -> RawEvent:
+def read_parts(parts: Sequence[tuple[str, bytes]]) -> RawEvent:
     """One event from the tables of one scoring file, each with the name of its CSV file.
 
     Results need ReceivedData only; with RoundData, Section and PlayerNumbers pairs get their names and sit-outs, with
@@ -91,6 +91,7 @@ FORMAT = Format(
     extensions=(".csv",),
     sniff=_sniff,
     read=_read,
+    read_parts=read_parts,
     holds=("results", "names", "deals"),
     written_by="mdbtools and other exporters of Access databases",
     limits=(

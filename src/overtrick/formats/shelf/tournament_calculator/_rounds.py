@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -90,18 +90,16 @@ def _gains(standings: list[Standing], before: dict[str, Standing], raw: RawEvent
 def _pair_up(number: int, gains: list[_Gain], raw: RawEvent) -> None:
     """Matches of teams whose IMPs are those of the other turned round; who finds nobody sat out."""
     waiting: dict[tuple[int, int], list[_Gain]] = defaultdict(list)
-    choices = 0
     for gain in gains:
         others = waiting[gain.lost, gain.won]
         if others:
-            choices += len(others) > 1
             raw.matches.append(_match(number, others.pop(0), gain))
         else:
             waiting[gain.won, gain.lost].append(gain)
     alone = [gain for left in waiting.values() for gain in left]
     for gain in alone:
         raw.matches.append(_match(number, gain, None))
-    if choices:
+    if _could_differ(gains):
         raw.problems.warn(
             "opponents-unsure",
             f"In round {number} several matches ended alike; who met whom in them is not in the file.",
@@ -116,6 +114,14 @@ def _pair_up(number: int, gains: list[_Gain], raw: RawEvent) -> None:
             place=alone[0].place,
             hint="IMPs may have been ruled upon; give the matches in a CSV file instead.",
         )
+
+
+def _could_differ(gains: list[_Gain]) -> bool:
+    """Whether some team could have met another than the one that it is paired with."""
+    alike = Counter((gain.won, gain.lost) for gain in gains)
+    return any(
+        alike[lost, won] and count > (2 if won == lost else 1) for (won, lost), count in tuple(alike.items())
+    )
 
 
 def _match(number: int, home: _Gain, away: _Gain | None) -> RawMatch:

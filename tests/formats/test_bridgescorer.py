@@ -81,7 +81,9 @@ class TestMatches:
 
     def test_scores_and_names(self) -> None:
         intake = take_in(read("bridgescorer", MATCH))
-        scores = [one.happened.score if isinstance(one.happened, Played) else one.happened for one in intake.event.lines]
+        scores = [
+            one.happened.score if isinstance(one.happened, Played) else one.happened for one in intake.event.lines
+        ]
         assert scores == [-950, -600, 0, Absence.NOT_ENTERED]
         names = {entry.key.number: entry.names for entry in intake.event.entries}
         assert names == {"1": ("Ann", "Bo"), "2": ("Cy & Co", "Di")} | dict.fromkeys("345678", ())
@@ -100,7 +102,12 @@ def test_individuals() -> None:
     assert lines(raw) == [
         {"board": "1", "ns": "1+3", "ew": "2+4", "contract": "1C", "declarer": "W", "tricks": "7"},
     ]
-    assert [(one["number"], one["names"]) for one in entries(raw)] == [("1", "Ann"), ("2", "Bo"), ("3", "Cy"), ("4", "Di")]
+    assert [(one["number"], one["names"]) for one in entries(raw)] == [
+        ("1", "Ann"),
+        ("2", "Bo"),
+        ("3", "Cy"),
+        ("4", "Di"),
+    ]
     assert take_in(raw).event.contest is Contest.INDIVIDUAL
 
 
@@ -114,7 +121,7 @@ class TestResultsAlone:
         assert (raw.about, raw.winners) == ({"scoringmethod": "MP"}, {})
 
     def test_two_rankings(self) -> None:
-        raw = read("bridgescorer", RESULTS.replace("  - {team: {id: \"T2\"", "- - {team: {id: \"T1\""))
+        raw = read("bridgescorer", RESULTS.replace('  - {team: {id: "T2"', '- - {team: {id: "T1"'))
         assert [(one["number"], one["side"]) for one in entries(raw)] == [("1", "NS"), ("1", "EW")]
         assert raw.winners == {"": "2"}
 
@@ -165,7 +172,9 @@ class TestHostile:
             FORMATS.get("bridgescorer").read(MATCH.encode())
 
 
-@pytest.mark.parametrize("text", ["id: M1\nname: x\n", "name: x\nshort: y\n", "title: boards\n", "boards:\n- id: M1\n"])
+@pytest.mark.parametrize(
+    "text", ["id: M1\nname: x\n", "name: x\nshort: y\n", "title: boards\n", "boards:\n- id: M1\n"]
+)
 def test_other_yaml_is_not_claimed(text: str) -> None:
     assert not recognised("bridgescorer", text)
 

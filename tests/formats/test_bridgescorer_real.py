@@ -41,7 +41,12 @@ def test_games(name: str, contest: Contest, entries: int, boards: int, results: 
     intake = take_in(raw(name))
     event = intake.event
     assert intake.problems == ()
-    assert (event.contest, len(event.entries), len(event.boards), len(event.lines)) == (contest, entries, boards, results)
+    assert (event.contest, len(event.entries), len(event.boards), len(event.lines)) == (
+        contest,
+        entries,
+        boards,
+        results,
+    )
     assert event.boards == {("", number): board_by_number(number) for number in range(1, boards + 1)}
     (ranking,) = score(event, Conditions(method="mitchell")).rankings
     totals = [one.total for one in ranking.standings]

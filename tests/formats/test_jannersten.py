@@ -64,7 +64,10 @@ class TestPairs:
 
     def test_published_results_reach_the_event(self) -> None:
         event = take_in(read("jannersten", PAIRS)).event
-        assert {(str(one.entry.side), one.percent) for one in event.published} == {("Side.NS", "52.50"), ("Side.EW", "47.50")}
+        assert {(str(one.entry.side), one.percent) for one in event.published} == {
+            ("Side.NS", "52.50"),
+            ("Side.EW", "47.50"),
+        }
 
 
 def test_four_players_at_a_table_are_an_individual() -> None:

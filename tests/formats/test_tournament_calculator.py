@@ -27,7 +27,9 @@ def matches(raw: RawEvent) -> list[str]:
         fields = match.fields
         one = f"{fields['round']}: {fields['home']}-{fields['away']} {fields['home_vps']}"
         found.append(
-            f"{one}-{fields['away_vps']} ({fields['home_score']}-{fields['away_score']})" if "away_vps" in fields else one
+            f"{one}-{fields['away_vps']} ({fields['home_score']}-{fields['away_score']})"
+            if "away_vps" in fields
+            else one
         )
     return found
 

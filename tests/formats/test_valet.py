@@ -51,7 +51,12 @@ class TestScores:
 
     def test_the_same_board_of_two_rounds_is_two_boards(self) -> None:
         event = take_in(read("valet", SCORES)).event
-        assert [line.happened.score for line in event.lines if isinstance(line.happened, Played)] == [100, 0, 400, 1460]
+        assert [line.happened.score for line in event.lines if isinstance(line.happened, Played)] == [
+            100,
+            0,
+            400,
+            1460,
+        ]
         assert sorted(event.boards) == [("1", 1), ("2", 1), ("2", 2)]
 
     @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ class _Writer(Protocol):
 
 
 def write(event: Event) -> bytes:
-    """The file, with CR LF; columns beyond the usual ones only where something stands in them."""
+    """The file, with CR LF and without NULs; columns beyond the usual ones only where something stands in them."""
     out = StringIO(newline="")
     writer = csv.writer(out, lineterminator="\r\n")
     for word, value in _head(event).items():
@@ -48,7 +48,7 @@ def write(event: Event) -> bytes:
         writer.writerow(["#SCORES"])
         _table(writer, rows, _PAIR_COLUMNS, PAIR_HEADINGS, _ALWAYS)
     _travellers(writer, event)
-    return out.getvalue().encode("utf-8")
+    return out.getvalue().replace("\x00", "").encode("utf-8", "replace")
 
 
 def _head(event: Event) -> dict[str, str]:

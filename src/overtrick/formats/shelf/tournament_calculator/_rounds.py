@@ -119,9 +119,7 @@ def _pair_up(number: int, gains: list[_Gain], raw: RawEvent) -> None:
 def _could_differ(gains: list[_Gain]) -> bool:
     """Whether some team could have met another than the one that it is paired with."""
     alike = Counter((gain.won, gain.lost) for gain in gains)
-    return any(
-        alike[lost, won] and count > (2 if won == lost else 1) for (won, lost), count in tuple(alike.items())
-    )
+    return any(alike[lost, won] and count > (2 if won == lost else 1) for (won, lost), count in tuple(alike.items()))
 
 
 def _match(number: int, home: _Gain, away: _Gain | None) -> RawMatch:

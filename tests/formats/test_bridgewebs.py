@@ -1,4 +1,4 @@
-"""BridgeWebs CSV: marks, the ranking in one list or two, travellers board by board; and what is written of an event."""
+"""BridgeWebs CSV: marks, the ranking in one list or two, travellers board by board; what is written of an event."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class TestRead:
             ("# SCORES\nboard,ns,ew,score\n", False),
         ],
     )
-    def test_how_it_is_known(self, text: str, known: bool) -> None:
+    def test_how_it_is_known(self, text: str, *, known: bool) -> None:
         assert recognised("bridgewebs", text) is known
 
 

@@ -180,7 +180,7 @@ def test_the_places_of_the_last_session_are_those_published() -> None:
         ("databaseVersion=100\n[1]\n", False),
     ],
 )
-def test_how_it_is_known(text: str, known: bool) -> None:
+def test_how_it_is_known(text: str, *, known: bool) -> None:
     assert recognised("bridgewx", text) is known
 
 

@@ -95,7 +95,7 @@ def test_four_players_at_a_table_are_an_individual() -> None:
         ("title [GAME];\n[RESULTS]\n", False),
     ],
 )
-def test_how_it_is_known(text: str, known: bool) -> None:
+def test_how_it_is_known(text: str, *, known: bool) -> None:
     assert recognised("jannersten", text) is known
 
 

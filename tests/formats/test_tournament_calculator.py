@@ -151,8 +151,7 @@ class TestReal:
         assert len(sheets) == 45
         differing = {}
         for sheet in sheets:
-            assert sheet.vps is not None
-            ours = tuple(decimal(Fraction(vps), 2) for vps in sheet.vps)
+            ours = tuple(decimal(vps, 2) for vps in sheet.vps if isinstance(vps, Fraction))
             if ours != tuple(sheet.match.published_vps):
                 differing[sheet.match.round] = (ours, tuple(sheet.match.published_vps))
         assert differing == {"3": (("15.76", "4.24"), ("14.36", "2.84"))}

@@ -78,7 +78,7 @@ class TestScores:
             ("", False),
         ],
     )
-    def test_how_it_is_known(self, text: str, known: bool) -> None:
+    def test_how_it_is_known(self, text: str, *, known: bool) -> None:
         assert recognised("valet", text) is known
 
 

@@ -19,7 +19,7 @@ from overtrick.cli.wishes import chosen_contest, leave_out, own_scale_of, wishes
 from overtrick.desk.catalogue import formats_document, methods_document, rules_document
 from overtrick.desk.check_event import check_event
 from overtrick.desk.compare_methods import compare_methods, compare_rules, comparison_document
-from overtrick.desk.convert_file import carried, convert
+from overtrick.desk.convert_file import carried, convert, written_as
 from overtrick.desk.draw_event import lost_in_saving
 from overtrick.desk.explain_event import Question, explain_event
 from overtrick.desk.foul_range import Foul, foul_document, foul_range
@@ -31,7 +31,6 @@ from overtrick.desk.show_match_methods import match_methods_document
 from overtrick.desk.show_scales import scales_document
 from overtrick.desk.victory_points import Match, victory_points
 from overtrick.desk.what_if import what_if, what_if_document
-from overtrick.formats import FORMATS
 from overtrick.intake import Intake
 from overtrick.kernel.errors import OvertrickError
 from overtrick.model.seat import Side
@@ -203,8 +202,8 @@ def _convert(arguments: argparse.Namespace) -> int:
 def _by_extension(name: str) -> str:
     """The format that a file name suggests; the extension itself where none does, to be refused by name."""
     extension = Path(name).suffix.lower()
-    found = [known.name for known in FORMATS if extension in known.extensions and known.write]
-    return found[0] if found else extension.lstrip(".") or name
+    found = written_as(extension)
+    return found.name if found else extension.lstrip(".") or name
 
 
 def _open(arguments: argparse.Namespace) -> Intake:

@@ -30,6 +30,13 @@ def input_words(parser: argparse.ArgumentParser) -> None:
         "--from", dest="source", default="", metavar="FORMAT", help="its format, if it is not recognised"
     )
     parser.add_argument(
+        "--columns",
+        default="",
+        metavar="FIELD=HEADING,…",
+        help="what the columns of a plain CSV hold: contract=Kontrakt,ns=Para NS; positions where it has no headings: "
+        "board=1,ns=2; or a file of your own that ends in .toml",
+    )
+    parser.add_argument(
         "--contest",
         default=None,
         type=one_of({one.value: one.value for one in Contest}),

@@ -10,7 +10,7 @@ from overtrick._version import __version__
 from overtrick.cli.draw_words import add_draw_words
 from overtrick.cli.values import one_of, whole
 from overtrick.desk.catalogue import method_options
-from overtrick.model.conditions import Byes, Sections, Unit
+from overtrick.model.conditions import AgainstPar, Byes, Sections, Unit
 from overtrick.model.contest import Contest
 from overtrick.reports import REPORTS
 
@@ -73,6 +73,8 @@ def _score(commands: _Commands) -> None:
     _input(parser)
     _scoring(parser)
     _reports(parser)
+    _cards(parser)
+    _against_par(parser)
     _output(parser)
 
 
@@ -98,6 +100,7 @@ def _explain(commands: _Commands) -> None:
         help="how matchpoints are counted: direct, ranking or frequency (default: direct)",
     )
     _scoring(parser)
+    _cards(parser)
     _output(parser)
 
 
@@ -161,6 +164,7 @@ def _check(commands: _Commands) -> None:
     parser = _command(commands, "check", "list what is wrong or doubtful in a file, and score nothing")
     _input(parser)
     parser.add_argument("--winners", type=whole(1, 2), metavar="1|2", help="one ranking, or N-S and E-W apart")
+    _cards(parser)
     _output(parser)
 
 
@@ -169,6 +173,7 @@ def _convert(commands: _Commands) -> None:
     _input(parser)
     parser.add_argument("target", metavar="OUT", help="the file to write")
     parser.add_argument("--to", default="", metavar="FORMAT", help="its format (default: by its extension)")
+    _cards(parser)
 
 
 def _vp(commands: _Commands) -> None:
@@ -335,6 +340,24 @@ def _reports(parser: argparse.ArgumentParser) -> None:
         default="",
         metavar="R,…",
         help=f"{', '.join(_report_names())} or all (default: ranking; all in HTML)",
+    )
+
+
+def _cards(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--double-dummy",
+        action="store_true",
+        help="work out the double-dummy table of every whole deal (needs the package endplay: "
+        "pip install 'overtrick[deals]')",
+    )
+
+
+def _against_par(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--against-par",
+        type=one_of({one.value: one.value for one in AgainstPar}),
+        metavar="UNIT",
+        help="show in the travellers what every score is above or below par: points or imps",
     )
 
 

@@ -6,6 +6,7 @@ import argparse
 import os
 import shutil
 import sys
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from overtrick.desk.catalogue import formats_document, methods_document, rules_d
 from overtrick.desk.check_event import check_event
 from overtrick.desk.compare_methods import compare_methods, compare_rules, comparison_document
 from overtrick.desk.convert_file import convert
+from overtrick.desk.double_dummy import with_double_dummy
 from overtrick.desk.draw_event import lost_in_saving
 from overtrick.desk.explain_event import Question, explain_event
 from overtrick.desk.foul_range import Foul, foul_document, foul_range
@@ -72,8 +74,9 @@ def _say(text: str) -> None:
 
 
 def _score(arguments: argparse.Namespace) -> int:
-    scored = score_file(read_input(arguments.file), wishes(arguments))
-    return _show_scored(scored, arguments)
+    reports = _chosen_reports(arguments.report, _renderer(arguments))
+    wished = replace(wishes(arguments), deals_alone=not any(report.of_results for report in reports))
+    return _show_scored(score_file(read_input(arguments.file), wished), arguments)
 
 
 def _demo(arguments: argparse.Namespace) -> int:
@@ -217,13 +220,14 @@ def _by_extension(name: str) -> str:
 
 
 def _open(arguments: argparse.Namespace) -> Intake:
-    return open_event(
+    intake = open_event(
         read_input(arguments.file),
         format_name=arguments.source,
         winners=getattr(arguments, "winners", None),
         contest=chosen_contest(arguments),
         leave_out=leave_out(arguments.leave_out),
     )
+    return with_double_dummy(intake) if getattr(arguments, "double_dummy", False) else intake
 
 
 def _shelf(arguments: argparse.Namespace) -> int:

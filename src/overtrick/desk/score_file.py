@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from overtrick.desk.double_dummy import with_double_dummy
 from overtrick.desk.open_event import open_event
 from overtrick.intake import Intake
 from overtrick.kernel.errors import BadValueError, UnknownNameError
@@ -27,7 +28,8 @@ class Wishes:
     """What the caller asked for. Empty means as the file says, else as is usual.
 
     `method`, `contest`, `match_method` and `options` override what the file says; `rules` names a rule set and `house`
-    overrides its keys; `conditions` holds the rest. `title` is for files that have none.
+    overrides its keys; `conditions` holds the rest. `title` is for files that have none. `double_dummy` works out
+    the double-dummy tables of all whole deals; `deals_alone` takes hand records without any result.
     """
 
     method: str = ""
@@ -40,6 +42,8 @@ class Wishes:
     title: str = ""
     rules: str = ""
     house: tuple[tuple[str, str], ...] = ()
+    double_dummy: bool = False
+    deals_alone: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,7 +128,7 @@ def score_file(data: bytes, wishes: Wishes) -> Scored:
     """Read, check and score the tournament in these bytes.
 
     Raises: UnreadableError for bytes that are no tournament; UnknownNameError, BadValueError for wishes that
-    cannot be met.
+    cannot be met; MissingPackageError without the solver that they need.
     """
     intake = open_event(
         data,
@@ -132,5 +136,6 @@ def score_file(data: bytes, wishes: Wishes) -> Scored:
         winners=wishes.conditions.winners,
         contest=wishes.contest,
         leave_out=wishes.leave_out,
+        deals_alone=wishes.deals_alone,
     )
-    return score_event(intake, wishes)
+    return score_event(with_double_dummy(intake) if wishes.double_dummy else intake, wishes)

@@ -27,6 +27,7 @@ _BIDS = tuple((level, strain) for level in range(1, 8) for strain in Strain)
 """All bids, lowest first: 1♣ to 7NT."""
 
 _SEATS = tuple(Seat)
+_SIT_NS = tuple(seat.side is Side.NS for seat in Seat)
 _OPENING = -1
 """The height of the bidding before the first bid."""
 
@@ -167,7 +168,7 @@ def _best(seat: int, one: int, other: int | None) -> int:
     """What this seat prefers, of values from N-S's side."""
     if other is None:
         return one
-    return max(one, other) if _SEATS[seat].side is Side.NS else min(one, other)
+    return max(one, other) if _SIT_NS[seat] else min(one, other)
 
 
 def _final(bid: tuple[int, Strain], seat: Seat, table: DoubleDummy) -> ParContract:

@@ -5,8 +5,21 @@ from __future__ import annotations
 from html import escape
 
 from overtrick.model.because import Because
-from overtrick.reports.document import Align, Block, Cell, Chart, Column, Document, Notices, Paragraph, Section, Table
+from overtrick.reports.document import (
+    Align,
+    Block,
+    Cell,
+    Chart,
+    Column,
+    Diagram,
+    Document,
+    Notices,
+    Paragraph,
+    Section,
+    Table,
+)
 from overtrick.reports.render._chart import svg
+from overtrick.reports.render._hands import figure
 from overtrick.reports.render._page import SCRIPT, STYLE
 from overtrick.reports.render._plain import in_ascii, safe
 from overtrick.reports.render._renderer import Look, Renderer
@@ -67,7 +80,8 @@ def _group(name: str, sections: list[Section]) -> str:
         index = f'<nav class="index" aria-label="{escape(name)}">{links}</nav>'
     parts = "".join(_section(section) for section in sections)
     if _widest(sections) <= _FITS_HALF_A_PAGE:
-        parts = f'<div class="side-by-side">{parts}</div>'
+        kind = " deals" if all(isinstance(block, Diagram) for one in sections for block in one.blocks) else ""
+        parts = f'<div class="side-by-side{kind}">{parts}</div>'
     return f'<main class="group" id="{_slug(name)}"><h2 class="group-title">{_text(name)}</h2>{index}{parts}</main>'
 
 
@@ -100,6 +114,8 @@ def _block(block: Block) -> str:
         return _notices(block)
     if isinstance(block, Chart):
         return svg(block)
+    if isinstance(block, Diagram):
+        return figure(block, _text)
     return f'<ul class="steps">{"".join(_step(step) for step in block.steps)}</ul>'
 
 

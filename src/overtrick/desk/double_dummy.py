@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from overtrick.intake import Intake
 from overtrick.kernel.errors import MissingPackageError
-from overtrick.kernel.problem import Problem, Severity
+from overtrick.kernel.problem import Problems
 from overtrick.model.board import Board
 from overtrick.model.deal import SUITS, Deal, DoubleDummy
 from overtrick.model.seat import Seat
 from overtrick.model.strain import Strain
-from overtrick.model.words import and_list
 
 __all__ = ["solve", "with_double_dummy"]
 
@@ -32,45 +31,39 @@ def with_double_dummy(intake: Intake) -> Intake:
     Raises: MissingPackageError.
     """
     whole = {key: board.deal for key, board in intake.event.boards.items() if board.deal and board.deal.is_whole}
-    solved = dict(zip(whole, solve(tuple(whole.values())), strict=True))
+    tables = dict(zip(whole, solve(tuple(whole.values())), strict=True))
+    boards, problems = dict(intake.event.boards), Problems()
     if not whole:
-        return Intake(intake.event, (*intake.problems, _NOTHING))
-    boards, problems = dict(intake.event.boards), list(intake.problems)
-    for key, found in solved.items():
-        board = boards[key]
-        said = board.double_dummy or found
+        problems.note(
+            "no-whole-deal",
+            "No board shows all 52 cards, so there is no double-dummy table to work out.",
+            hint="Give a file with the hand records.",
+        )
+    for key, found in tables.items():
+        said = boards[key].double_dummy or found
         filled = "".join(new if old == "-" else old for old, new in zip(said.digits, found.digits, strict=True))
-        boards[key] = replace(board, double_dummy=DoubleDummy(filled))
-        problems += _differences(key[0], boards[key], found)
-    return Intake(replace(intake.event, boards=boards), tuple(problems))
+        boards[key] = replace(boards[key], double_dummy=DoubleDummy(filled))
+        _compare(key[0], boards[key], found, problems)
+    return Intake(replace(intake.event, boards=boards), (*intake.problems, *problems))
 
 
-_NOTHING = Problem(
-    code="no-whole-deal",
-    severity=Severity.NOTE,
-    message="No board shows all 52 cards, so there is no double-dummy table to work out.",
-    hint="Give a file with the hand records.",
-)
-
-
-def _differences(session: str, board: Board, found: DoubleDummy) -> Iterator[Problem]:
+def _compare(session: str, board: Board, found: DoubleDummy, problems: Problems) -> None:
     """A warning where the table of the source is not that of its cards."""
     said = board.double_dummy
     if said is None or said == found:
         return
     wrong = [
-        f"{seat.value} in {strain.symbol} {said.tricks(seat, strain)} tricks, not {found.tricks(seat, strain)}"
+        f"{seat.value} in {strain.symbol} {said.tricks(seat, strain)}, not {found.tricks(seat, strain)}"
         for seat in _SEATS
         for strain in _STRAINS
         if said.tricks(seat, strain) != found.tricks(seat, strain)
     ]
-    more = [f"{len(wrong) - _NAMED} more of the twenty numbers are wrong"] if len(wrong) > _NAMED else []
+    more = f"; {len(wrong)} of the twenty numbers differ" if len(wrong) > _NAMED else ""
     name = f"board {board.number}" + (f" of session {session}" if session else "")
-    yield Problem(
-        code="double-dummy-differs",
-        severity=Severity.WARNING,
-        message=f"The double-dummy table of {name} in the file does not fit its cards: it gives "
-        f"{and_list([*wrong[:_NAMED], *more])}. The file's table is shown.",
+    problems.warn(
+        "double-dummy-differs",
+        f"The double-dummy table of {name} does not fit its cards: tricks of {', '.join(wrong[:_NAMED])}{more}. "
+        "The table of the file is shown.",
         hint="Check that table and cards belong to the same deal.",
     )
 
@@ -92,10 +85,11 @@ def _solver() -> tuple[Any, Any]:
     """Imported when a table is asked for, and not before."""
     try:
         from endplay import dds, types
-    except ImportError:
+    except ImportError as missing:
         raise MissingPackageError(
-            "To work out double-dummy tables Overtrick needs the package endplay. Type: pip install 'overtrick[deals]'"
-        ) from None
+            "Double-dummy tables need the package endplay, which is not installed. "
+            "Type: pip install 'overtrick[deals]'"
+        ) from missing
     return types, dds
 
 

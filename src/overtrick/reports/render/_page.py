@@ -69,28 +69,28 @@ svg.chart .lead2 polyline{stroke:var(--club);stroke-dasharray:9 3}svg.chart .lea
 svg.chart .lead3 polyline{stroke:var(--diamond);stroke-dasharray:3 3}
 svg.chart .lead3 circle{fill:var(--diamond);opacity:1}
 svg.chart .curve:hover polyline{stroke:var(--ink);stroke-width:3;opacity:1}
-figure.deal{flex:1 0 100%;display:flex;flex-wrap:wrap;gap:.5rem 2rem;align-items:center;margin:.25rem 0 .75rem}
+figure.deal{flex:1 0 100%;display:flex;flex-wrap:wrap;gap:.5em 2em;align-items:center;margin:.25em 0 .75em}
 .deal p{margin:0}
-.deal .hands{display:grid;grid-template-columns:repeat(3,minmax(0,auto));gap:.15rem .9rem;
+.deal .hands{display:grid;grid-template-columns:repeat(3,minmax(0,auto));gap:.15em .9em;
 grid-template-areas:"corner north ." "west rose east" "points south .";font-variant-numeric:lining-nums}
 .deal .hand p{padding-left:1.25em;text-indent:-1.25em;letter-spacing:.04em;overflow-wrap:anywhere;line-height:1.32}
 .deal .hand .suit{display:inline-block;width:1.25em;text-indent:0;letter-spacing:0}
 .deal .hands>.north{grid-area:north}.deal .hands>.south{grid-area:south}
 .deal .hands>.west{grid-area:west}.deal .hands>.east{grid-area:east}
-.deal .corner{grid-area:corner;color:var(--soft);font-size:.85rem}
-.deal .rose{grid-area:rose;align-self:center;display:grid;grid-template:repeat(3,1.25rem)/repeat(3,1.25rem);
-width:max-content;padding:.15rem;place-items:center;background:var(--wash);border:1px solid var(--line);
-border-radius:.3rem;color:var(--soft);font-size:.8rem;font-weight:600}
+.deal .corner{grid-area:corner;color:var(--soft);font-size:.85em}
+.deal .rose{grid-area:rose;align-self:center;display:grid;grid-template:repeat(3,1.55em)/repeat(3,1.55em);
+width:max-content;padding:.2em;place-items:center;background:var(--wash);border:1px solid var(--line);
+border-radius:.3rem;color:var(--soft);font-size:.8em;font-weight:600}
 .deal .rose span:nth-child(1){grid-area:1/2}.deal .rose span:nth-child(2){grid-area:2/1}
 .deal .rose span:nth-child(3){grid-area:2/3}.deal .rose span:nth-child(4){grid-area:3/2}
 .deal .points{grid-area:points;align-self:end;justify-self:start;display:grid;place-items:center;color:var(--soft);
-grid-template:repeat(3,1.2rem)/repeat(3,minmax(1.5rem,auto));font-size:.85rem}
+grid-template:repeat(3,1.4em)/repeat(3,minmax(1.8em,auto));font-size:.85em}
 .points .north{grid-area:1/2}.points .west{grid-area:2/1}.points .east{grid-area:2/3}.points .south{grid-area:3/2}
-.points span:last-child{grid-area:2/2;font-size:.7rem}
-.deal .tricks table{min-width:0}.deal .tricks th,.deal .tricks td{padding:.12rem .45rem;min-width:2rem}
+.points span:last-child{grid-area:2/2;font-size:.82em}
+.deal .tricks table{min-width:0}.deal .tricks th,.deal .tricks td{padding:.12em .45em;min-width:2em}
 .deal .tricks thead td{border-bottom:2px solid var(--line)}.deal .tricks tbody th{border-bottom:1px solid var(--line)}
 .deal abbr{text-decoration:none}
-.deal .par{margin-top:.3rem;font-size:.9rem}
+.deal .par{margin-top:.3em;font-size:.9em}
 .side-by-side.deals{grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr));row-gap:.5rem}
 section:target>h3{color:var(--link)}
 @media (max-width:34rem){.opt{display:none}th,td{padding:.35rem .3rem}
@@ -99,9 +99,10 @@ nav.tabs{margin:0 -.5rem;padding:0 .5rem}}
 @media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#bbb;--wash:#fff;--bar:#ddd;--link:#000;
 --heart:#c8102e;--diamond:#c8102e;--club:#000;--spade:#000}
 @page{margin:12mm}.side-by-side{display:block}
-.side-by-side.deals{display:grid;grid-template-columns:repeat(2,1fr);gap:2mm 8mm}
-.deals figure.deal{flex-wrap:nowrap;gap:0 5mm}.deal .hand p{line-height:1.2}
-.deal .rose{grid-template:repeat(3,3mm)/repeat(3,3mm)}.deal .tricks th,.deal .tricks td{padding:0 3pt;min-width:0}
+.side-by-side.deals{display:grid;grid-template-columns:repeat(2,1fr);gap:1mm 8mm}
+.deals figure.deal{flex-wrap:nowrap;gap:0 5mm}.deal .hands{grid-template-columns:repeat(3,max-content);gap:1pt 7pt}
+.deal .hand p{line-height:1.2;max-width:14em}.deal .tricks th,.deal .tricks td{padding:0 3pt;min-width:0}
+.deal caption{padding:0;font-size:7.5pt}.deals h3{margin:0}.deals .tricks{min-width:0}.deals .par{max-width:10.5em}
 figure.deal{break-inside:avoid;margin:0}body{max-width:none;font-size:8.5pt;line-height:1.3;padding:0}
 th,td{padding:1pt 4pt}th{font-size:7.5pt}
 table{min-width:0}.scroll{margin:1pt 0 4pt}h3{font-size:10pt;margin:8pt 0 0}p.dim{margin:0}td.bar{min-width:34pt}

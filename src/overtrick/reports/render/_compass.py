@@ -68,7 +68,7 @@ def compass(board: Board) -> list[str]:
 
 def _lines(hand: Hand | None) -> list[str]:
     if hand is None:
-        return ["(not shown)", "", "", ""]
+        return ["not shown", "", "", ""]
     return [f"{suit.symbol} {holding(hand, suit)}" for suit in SUITS]
 
 

@@ -91,8 +91,8 @@ def test_most_leads_of_the_session() -> None:
     assert told(swapped, lines) == [
         (
             "deals-of-another-session",
-            "lines[1]",
-            "Hand records of another session? 5 of 7 opening leads are cards that the leader does not hold according "
+            "lines[2]",
+            "Hand records of another session? 4 of 7 opening leads are cards that the leader does not hold according "
             "to the deals.",
         )
     ]

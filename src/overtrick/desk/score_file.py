@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from overtrick.desk.corrections import NO_CORRECTIONS, Corrections
 from overtrick.desk.double_dummy import with_double_dummy
 from overtrick.desk.open_event import open_event
+from overtrick.desk.sources import Given
 from overtrick.intake import Intake
 from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.problem import Problem
@@ -20,7 +22,7 @@ from overtrick.model.outcome import Outcome
 from overtrick.rules import GENERAL_KEYS, RULES
 from overtrick.scoring.score import score
 
-__all__ = ["Scored", "Wishes", "conditions_for", "score_event", "score_file"]
+__all__ = ["Scored", "Wishes", "conditions_for", "open_wished", "score_event", "score_file"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,8 +30,9 @@ class Wishes:
     """What the caller asked for. Empty means as the file says, else as is usual.
 
     `method`, `contest`, `match_method` and `options` override what the file says; `rules` names a rule set and `house`
-    overrides its keys; `conditions` holds the rest. `title` is for files that have none. `double_dummy` works out
-    the double-dummy tables of all whole deals; `deals_alone` takes hand records without any result.
+    overrides its keys; `conditions` holds the rest. `title` is for files that have none. `corrections` are made to
+    what the files say. `double_dummy` works out the double-dummy tables of all whole deals; `deals_alone` takes hand
+    records without any result.
     """
 
     method: str = ""
@@ -42,6 +45,7 @@ class Wishes:
     title: str = ""
     rules: str = ""
     house: tuple[tuple[str, str], ...] = ()
+    corrections: Corrections = NO_CORRECTIONS
     double_dummy: bool = False
     deals_alone: bool = False
 
@@ -124,18 +128,27 @@ def score_event(intake: Intake, wishes: Wishes) -> Scored:
     )
 
 
-def score_file(data: bytes, wishes: Wishes) -> Scored:
-    """Read, check and score the tournament in these bytes.
+def score_file(given: Given, wishes: Wishes) -> Scored:
+    """Read, check and score the tournament in these bytes, or in several files together.
 
     Raises: UnreadableError for bytes that are no tournament; UnknownNameError, BadValueError for wishes that
     cannot be met; MissingPackageError without the solver that they need.
     """
+    return score_event(open_wished(given, wishes), wishes)
+
+
+def open_wished(given: Given, wishes: Wishes) -> Intake:
+    """The event in these bytes as the caller wants it read.
+
+    Raises: as `open_event`; MissingPackageError.
+    """
     intake = open_event(
-        data,
+        given,
         format_name=wishes.format_name,
         winners=wishes.conditions.winners,
         contest=wishes.contest,
         leave_out=wishes.leave_out,
         deals_alone=wishes.deals_alone,
+        corrections=wishes.corrections,
     )
-    return score_event(with_double_dummy(intake) if wishes.double_dummy else intake, wishes)
+    return with_double_dummy(intake) if wishes.double_dummy else intake

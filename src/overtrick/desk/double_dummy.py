@@ -28,8 +28,10 @@ def with_double_dummy(intake: Intake) -> Intake:
 
     What the source says of a table stands; its gaps are filled, and where it errs a warning says so.
 
-    Raises: MissingPackageError.
+    An event with errors, which is not scored anyway, stays as it is. Raises: MissingPackageError.
     """
+    if intake.errors:
+        return intake
     whole = {key: board.deal for key, board in intake.event.boards.items() if board.deal and board.deal.is_whole}
     tables = dict(zip(whole, solve(tuple(whole.values())), strict=True))
     boards, problems = dict(intake.event.boards), Problems()

@@ -31,7 +31,7 @@ _ROSE = '<div class="rose" aria-hidden="true"><span>N</span><span>W</span><span>
 
 
 def _hand(seat: Seat, hand: Hand | None) -> str:
-    shown = "<p>not shown</p>" if hand is None else "".join(_suit(hand, suit) for suit in SUITS)
+    shown = '<p class="dim">not shown</p>' if hand is None else "".join(_suit(hand, suit) for suit in SUITS)
     return f'<div class="hand {_CALLED[seat].lower()}" role="group" aria-label="{_CALLED[seat]}">{shown}</div>'
 
 

@@ -45,6 +45,7 @@ td{border-bottom:1px solid var(--line)}
 tbody tr:nth-child(even){background:var(--wash)}
 .r{text-align:right}td.r{white-space:nowrap}
 .m{text-align:center}
+.whole{white-space:nowrap}
 .strong{font-weight:650}
 td.bar{background-image:linear-gradient(to right,var(--bar) calc(var(--share)*100%),transparent 0);min-width:4.2rem}
 table.compact th,table.compact td{padding:.2rem .22rem;font-size:.74rem}
@@ -73,8 +74,9 @@ figure.deal{flex:1 0 100%;display:flex;flex-wrap:wrap;gap:.5em 2em;align-items:c
 .deal p{margin:0}
 .deal .hands{display:grid;grid-template-columns:repeat(3,minmax(0,auto));gap:.15em .9em;
 grid-template-areas:"corner north ." "west rose east" "points south .";font-variant-numeric:lining-nums}
-.deal .hand p{padding-left:1.25em;text-indent:-1.25em;letter-spacing:.04em;overflow-wrap:anywhere;line-height:1.32}
-.deal .hand .suit{display:inline-block;width:1.25em;text-indent:0;letter-spacing:0}
+.deal .hand p{display:grid;grid-template-columns:1.5em minmax(0,auto);justify-content:start;letter-spacing:.04em;
+overflow-wrap:anywhere;line-height:1.32}
+.deal .hand p.dim{display:block;letter-spacing:0;font-size:.85em}
 .deal .hands>.north{grid-area:north}.deal .hands>.south{grid-area:south}
 .deal .hands>.west{grid-area:west}.deal .hands>.east{grid-area:east}
 .deal .corner{grid-area:corner;color:var(--soft);font-size:.85em}
@@ -88,6 +90,7 @@ grid-template:repeat(3,1.4em)/repeat(3,minmax(1.8em,auto));font-size:.85em}
 .points .north{grid-area:1/2}.points .west{grid-area:2/1}.points .east{grid-area:2/3}.points .south{grid-area:3/2}
 .points span:last-child{grid-area:2/2;font-size:.82em}
 .deal .tricks table{min-width:0}.deal .tricks th,.deal .tricks td{padding:.12em .45em;min-width:2em}
+.deal .tricks tbody th{vertical-align:middle}
 .deal .tricks thead td{border-bottom:2px solid var(--line)}.deal .tricks tbody th{border-bottom:1px solid var(--line)}
 .deal abbr{text-decoration:none}
 .deal .par{margin-top:.3em;font-size:.9em}
@@ -105,7 +108,8 @@ nav.tabs{margin:0 -.5rem;padding:0 .5rem}}
 .deal caption{padding:0;font-size:7.5pt}.deals h3{margin:0}.deals .tricks{min-width:0}.deals .par{max-width:10.5em}
 figure.deal{break-inside:avoid;margin:0}body{max-width:none;font-size:8.5pt;line-height:1.3;padding:0}
 th,td{padding:1pt 4pt}th{font-size:7.5pt}
-table{min-width:0}.scroll{margin:1pt 0 4pt}h3{font-size:10pt;margin:8pt 0 0}p.dim{margin:0}td.bar{min-width:34pt}
+table{min-width:0}.scroll{margin:1pt 0 4pt}h3{font-size:10pt;margin:8pt 0 0}p.dim{margin:0;font-size:1em}
+caption{font-size:1em}td.bar{min-width:34pt}
 nav{display:none!important}
 .js .group,.group{display:block!important}.js .group-title{position:static}.opt{display:table-cell!important}
 h2.group-title{break-before:page}main:first-of-type h2.group-title{break-before:auto}
@@ -121,7 +125,9 @@ function show(){var id=decodeURIComponent(location.hash.slice(1)),at=id&&documen
 open=(at&&at.closest('.group'))||groups[0];
 groups.forEach(function(g){g.classList.toggle('open',g===open)});
 document.querySelectorAll('nav.tabs a').forEach(function(a){
-if(a.hash==='#'+open.id)a.setAttribute('aria-current','page');else a.removeAttribute('aria-current')});
+if(a.hash==='#'+open.id){a.setAttribute('aria-current','page');
+a.parentNode.scrollLeft=a.offsetLeft+a.offsetWidth/2-a.parentNode.clientWidth/2
+}else a.removeAttribute('aria-current')});
 if(at&&at!==open)at.scrollIntoView();else if(at)window.scrollTo(0,0)}
 addEventListener('hashchange',show);show()})();
 """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from overtrick.model.because import Because
+from overtrick.model.seat import Side
 from overtrick.reports.document import (
     Align,
     Block,
@@ -163,7 +164,10 @@ def _classes(column: Column, cell: Cell | None = None) -> str:
 
 def _head(column: Column) -> str:
     hint = f' title="{escape(column.hint)}"' if column.hint else ""
-    return f'<th scope="col"{_classes(column)}{hint}>{_text(column.title)}</th>'
+    title = _text(column.title)
+    for side in Side:
+        title = title.replace(side.title, f'<span class="whole">{side.title}</span>')
+    return f'<th scope="col"{_classes(column)}{hint}>{title}</th>'
 
 
 def _row(row: tuple[Cell, ...], columns: tuple[Column, ...]) -> str:

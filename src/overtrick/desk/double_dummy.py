@@ -55,7 +55,7 @@ def _compare(session: str, board: Board, found: DoubleDummy, problems: Problems)
     if said is None or said == found:
         return
     wrong = [
-        f"{seat.value} in {strain.symbol} {said.tricks(seat, strain)}, not {found.tricks(seat, strain)}"
+        f"{seat.value} takes {found.tricks(seat, strain)} in {strain.symbol}, not {said.tricks(seat, strain)}"
         for seat in _SEATS
         for strain in _STRAINS
         if said.tricks(seat, strain) != found.tricks(seat, strain)
@@ -64,7 +64,7 @@ def _compare(session: str, board: Board, found: DoubleDummy, problems: Problems)
     name = f"board {board.number}" + (f" of session {session}" if session else "")
     problems.warn(
         "double-dummy-differs",
-        f"The double-dummy table of {name} does not fit its cards: tricks of {', '.join(wrong[:_NAMED])}{more}. "
+        f"The double-dummy table of {name} does not fit its cards: {'; '.join(wrong[:_NAMED])}{more}. "
         "The table of the file is shown.",
         hint="Check that table and cards belong to the same deal.",
     )

@@ -18,9 +18,9 @@ from tests.hands import BOARDS, hands_of
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
-def told(boards: object, lines: list[dict[str, Any]]) -> list[tuple[str, str, str]]:
+def told(boards: object, lines: list[dict[str, Any]], **more: object) -> list[tuple[str, str, str]]:
     """Code, place and message of what is said of leads and deals."""
-    intake = open_event(hands_of(boards, lines))
+    intake = open_event(hands_of(boards, lines, **more))
     assert intake.errors == ()
     return [
         (p.code, str(p.place), p.message) for p in suspicions(intake.event) if "lead" in p.code or "deals" in p.code
@@ -119,6 +119,12 @@ def test_what_says_nothing_of_the_cards(change: dict[str, Any]) -> None:
     [line] = led(1, "SQ")
     other = led(1, "SA", "S9")[1]
     assert told(BOARDS, [{**line, **change}, other]) == []
+
+
+def test_boards_that_are_dealt_anew_in_every_round_have_other_cards() -> None:
+    rounds = [{**line, "round": number} for number in ("1", "2") for line in led(1, "SQ")]
+    assert [code for code, _, _ in told(BOARDS, rounds[:1], contest="swiss-pairs")] == ["suspicious-lead"]
+    assert told(BOARDS, rounds, contest="swiss-pairs") == []
 
 
 def test_of_a_hand_that_is_not_shown_only_the_cards_of_others_are_known() -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from overtrick.kernel.problem import Problems
 from overtrick.model.deal import Deal
+from overtrick.model.dealt_anew import dealt_anew
 from overtrick.model.event import Event
 from overtrick.model.line import Line, Played
 from overtrick.model.seat import Seat
@@ -56,11 +57,13 @@ class _Lead:
 def check_leads(event: Event, problems: Problems) -> None:
     """One warning for each lead that its leader does not hold; one in all for a session, or a board, of such leads.
 
-    Leads on a fouled version of a board, or that a ruling replaced, say nothing of the hand records.
+    Leads on a fouled version of a board, or that a ruling replaced, say nothing of the hand records; nor do those of
+    a session in which the boards are dealt anew in every round.
     """
+    anew = dealt_anew(event)
     sessions: dict[str, dict[int, list[_Lead]]] = defaultdict(lambda: defaultdict(list))
     for line in event.lines:
-        lead = _lead(line, event)
+        lead = None if line.session in anew else _lead(line, event)
         if lead is not None:
             sessions[line.session][line.board].append(lead)
     for session, boards in sessions.items():

@@ -245,3 +245,9 @@ def test_nothing_is_in_the_way_where_there_are_no_cards() -> None:
     assert rendered(document_of(HOWELL.encode(), "deals"), "text").endswith(
         "The report 'deals' has nothing to show here: it needs the cards of the boards.\n"
     )
+
+
+def test_html_keeps_the_names_of_sides_in_headings_whole_and_dims_what_is_not_shown() -> None:
+    page = rendered(document_of(hands_of(), "travellers"), "html")
+    assert '<th scope="col" class="r">+ <span class="whole">N-S</span></th>' in page
+    assert page.count('<p class="dim">not shown</p>') == 3

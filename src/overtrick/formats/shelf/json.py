@@ -341,5 +341,4 @@ FORMAT = Format(
     written_by="Overtrick",
     sources=(Cite(work="Overtrick, reference: JSON", seen="own"),),
     aliases=("overtrick",),
-    generic=True,
 )

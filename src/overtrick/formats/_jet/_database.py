@@ -20,8 +20,8 @@ _CATALOGUE = 2
 _TABLE = 1
 _SYSTEM = 0x80000002
 _MOST_TABLES = 500
-_MOST_ROWS = 500_000
-"""More rows than the largest lists of players have; a file with more is read up to there."""
+_MOST_VALUES = 2_000_000
+"""Far more values (rows by columns) than the largest lists of players have; a file with more is read up to there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +69,7 @@ class _Reader:
         self._faults = faults
         self._long_values = LongValues(pages)
         self._reached: set[tuple[int, int]] = set()
-        self._left = _MOST_ROWS
+        self._left = _MOST_VALUES
 
     def tables(self) -> Iterator[tuple[str, Table | None]]:
         """The tables that the catalogue names as the user's."""
@@ -101,14 +101,10 @@ class _Reader:
         layout, encoding = self._pages.layout, self._header.code_page.encoding
         reader = RowReader(definition, layout, encoding, self._long_values)
         for slot in self._slots(name, definition):
-            if self._left == 0:
-                self._faults.table(
-                    name, f"there are more than {_MOST_ROWS:,} rows in the file; the others are left out."
-                )
-                self._left -= 1
             if self._left < 0:
+                self._faults.table(name, f"the file has more than {_MOST_VALUES:,} values; the others are left out.")
                 return
-            self._left -= 1
+            self._left -= max(1, len(definition.columns))
             try:
                 place = self._target(slot) if slot.pointer else slot
                 yield reader.read(self._pages.data[place.start : place.end])

@@ -1,0 +1,218 @@
+"""The lines of a scoring file: its results, and what its movement expects beyond them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+
+from overtrick.formats._jet import Database
+from overtrick.formats.shelf.bws._cells import Cells, cells_of
+from overtrick.formats.shelf.bws._movement import Meeting, Movement, Pairs, pairs_of
+from overtrick.formats.shelf.bws._received import ARBITRAL, WRONG_DIRECTION, Received, meaning, told
+from overtrick.formats.shelf.bws._sections import Sections
+from overtrick.kernel.problem import Problems
+from overtrick.model.raw import RawLine
+from overtrick.model.words import count_of
+
+__all__ = ["expected_lines", "received_lines", "recorded", "suspicious_directions"]
+
+_MOST_EXPECTED = 50_000
+_ENOUGH, _FEW = 10, 10
+"""How many rows make a column of declarers trustworthy, and one in how many may contradict the seat."""
+
+
+def received_lines(
+    results: Iterable[Received],
+    sections: Sections,
+    recorded: dict[tuple[str, ...], dict[str, str]],
+    problems: Problems,
+) -> list[RawLine]:
+    """A line for each result that counts, in the order in which they came."""
+    lines = []
+    for result in results:
+        _say_history(result, sections, problems)
+        if result.row is not None:
+            lines.append(_line(result.row, result, sections, recorded, problems))
+    return lines
+
+
+def _say_history(result: Received, sections: Sections, problems: Problems) -> None:
+    last = result.last
+    where = f"Board {last.whole('Board')}, {_who(last, sections)}"
+    if result.row is None:
+        problems.note(
+            "result-erased",
+            f"{where}: {told(result.earlier[-1])} was erased and nothing entered after it, so there is no result.",
+            place=last.place,
+        )
+    elif result.others:
+        problems.note(
+            "result-corrected",
+            f"{where}: {told(last)} was entered after {result.others} and counts.",
+            place=last.place,
+        )
+
+
+def _who(row: Cells, sections: Sections) -> str:
+    ns, ew = (_number(side) or "?" for side in pairs_of(row, "PairNS", "PairEW"))
+    return f"{ns} against {ew} in section {sections.of(row.whole('Section'), row.place).letter}"
+
+
+def _number(side: tuple[int | None, ...]) -> str:
+    """The numbers of a side as a line has them; a question mark for one of two players who is not known."""
+    numbers = [str(number) if number else "" for number in side]
+    return "+".join(number or "?" for number in numbers) if any(numbers) else ""
+
+
+def _line(
+    row: Cells,
+    result: Received,
+    sections: Sections,
+    recorded: dict[tuple[str, ...], dict[str, str]],
+    problems: Problems,
+) -> RawLine:
+    section = sections.of(row.whole("Section"), row.place)
+    found = meaning(row)
+    fields = {"session": section.session, "section": section.letter}
+    fields |= {field: row.number(name) for field, name in _PLACED.items()}
+    fields |= dict(zip(("ns", "ew"), map(_number, pairs_of(row, "PairNS", "PairEW")), strict=True))
+    extras = dict(found.extras)
+    if result.others:
+        extras["earlier results"] = result.others
+    extras |= recorded.get(_key(row), {})
+    if found.doubt:
+        _say_doubt(row, found.doubt, sections, problems)
+        if found.doubt == WRONG_DIRECTION:
+            extras["Remarks"] = WRONG_DIRECTION
+    return RawLine(place=row.place, fields={**fields, **found.fields}, extras=extras)
+
+
+_PLACED = {"round": "Round", "table": "Table", "board": "Board"}
+
+
+def _key(row: Cells) -> tuple[str, ...]:
+    return tuple(row.number(name) for name in ("Section", "Table", "Round", "Board"))
+
+
+def _say_doubt(row: Cells, remark: str, sections: Sections, problems: Problems) -> None:
+    where = f"Board {row.whole('Board')}, {_who(row, sections)}"
+    if remark == ARBITRAL:
+        problems.warn(
+            "arbitral-score",
+            f"{where}: the director is to give an arbitral score, which the file does not hold. The board has no "
+            "result until the ruling is written.",
+            place=row.place,
+            hint="Write the ruling, such as 60/40 or 420, into the field `ruling` of this line.",
+        )
+    elif remark == WRONG_DIRECTION:
+        problems.warn(
+            "wrong-direction",
+            f"{where}: the pairs sat the wrong way round. The declarer's letter is the seat really taken, but the "
+            "numbers are those of the movement; they are left as they are.",
+            place=row.place,
+            hint="Exchange ns and ew of this line if the two pairs are ranked together; else the director must rule.",
+        )
+    else:
+        problems.warn(
+            "unknown-remark",
+            f"{where}: the remark '{remark[:60]}' is none that control programs write; "
+            + ("the result stands." if row.text("Contract") else "the board has no result until somebody decides."),
+            place=row.place,
+            hint="Write the ruling, such as 60/40, into the field `ruling` of this line.",
+        )
+
+
+def suspicious_directions(results: Iterable[Received], sections: Sections, problems: Problems) -> None:
+    """Warns of declarers who belong to the side that did not sit there, where the file is otherwise consistent.
+
+    Control programs write the pair that declares and the seat; a contradiction means that the pairs sat the wrong
+    way round. Some programs always write the N-S pair: then the column says nothing.
+    """
+    by_section: dict[int | None, list[tuple[Cells, bool]]] = defaultdict(list)
+    for row in (result.row for result in results):
+        if row is not None and (contradicts := _declared_by_others(row)) is not None:
+            by_section[row.whole("Section")].append((row, contradicts))
+    for rows in by_section.values():
+        wrong = [row for row, contradicts in rows if contradicts]
+        if len(rows) < _ENOUGH or len(wrong) * _FEW > len(rows):
+            continue
+        for row in wrong:
+            problems.warn(
+                "suspicious-direction",
+                f"Board {row.whole('Board')}, {_who(row, sections)}: pair {row.whole('Declarer')} is said to have "
+                f"declared from {row.text('NS/EW')}, where its opponents should have sat.",
+                place=row.place,
+                hint="Perhaps the pairs sat the wrong way round here; the result is taken as it stands.",
+            )
+
+
+def _declared_by_others(row: Cells) -> bool | None:
+    """Whether the declaring pair contradicts the declarer's seat; None where the row cannot tell."""
+    ns, ew = pairs_of(row, "PairNS", "PairEW")
+    seat, declarer = row.text("NS/EW").upper(), row.whole("Declarer")
+    if not declarer or seat not in ("N", "E", "S", "W") or (declarer in ns) == (declarer in ew):
+        return None
+    if row.text("Remarks") or row.text("Contract").upper().startswith("PASS"):
+        return None
+    return (declarer in ns) != (seat in "NS")
+
+
+def expected_lines(
+    movement: Movement, results: Iterable[Received], sections: Sections, problems: Problems
+) -> Iterator[RawLine]:
+    """Sit-outs, and lines for results that are still to come, of the sections whose movement holds."""
+    there = {(one.last.whole("Section"), one.last.whole("Board"), frozenset(_sides(one.last)))
+             for one in results if one.row is not None}  # fmt: skip
+    missing: Counter[str] = Counter()
+    left = _MOST_EXPECTED
+    for number in sections.numbers:
+        letter = sections.of(number).letter
+        for meeting in movement.of(number):
+            absent = [all(sections.is_nobody(number, pair) for pair in side) for side in meeting.pairs]
+            for board in meeting.boards if not all(absent) else ():
+                left -= 1
+                if left < 0:
+                    _say_too_many(problems)
+                    return
+                if any(absent):
+                    yield _expected(meeting, board, sections, "SITOUT", absent)
+                elif (number, board, frozenset(meeting.pairs)) not in there:
+                    missing[letter] += 1
+                    yield _expected(meeting, board, sections, "?", absent)
+    for letter, count in missing.items():
+        problems.note(
+            "results-to-come",
+            f"{count_of(count, 'result')} that the movement of section {letter} expects "
+            f"{'is' if count == 1 else 'are'} not there; read as not entered.",
+        )
+
+
+def _sides(row: Cells) -> Pairs:
+    return pairs_of(row, "PairNS", "PairEW")
+
+
+def _say_too_many(problems: Problems) -> None:
+    problems.warn(
+        "movement-too-long",
+        f"The movement expects more than {_MOST_EXPECTED:,} results; those beyond are left out.",
+    )
+
+
+def _expected(meeting: Meeting, board: int, sections: Sections, result: str, absent: list[bool]) -> RawLine:
+    section = sections.of(meeting.section)
+    ns, ew = ("" if gone else _number(side) for side, gone in zip(meeting.pairs, absent, strict=True))
+    fields = {"session": section.session, "section": section.letter, "round": meeting.round, "table": meeting.table}
+    return RawLine(place=meeting.place, fields={**fields, "board": str(board), "ns": ns, "ew": ew, "result": result})
+
+
+def recorded(database: Database) -> dict[tuple[str, ...], dict[str, str]]:
+    """Auctions and play that the tables recorded, by section, table, round and board."""
+    found: dict[tuple[str, ...], dict[str, str]] = defaultdict(dict)
+    for table, column, name in (("BiddingData", "Bid", "auction"), ("PlayData", "Card", "play")):
+        turns: dict[tuple[str, ...], dict[int, str]] = defaultdict(dict)
+        for row in cells_of(database, table):
+            if not row.yes("Erased"):
+                turns[_key(row)][row.whole("Counter") or row.at] = row.text(column)
+        for key, calls in turns.items():
+            found[key][name] = " ".join(calls[turn] for turn in sorted(calls) if calls[turn])
+    return found

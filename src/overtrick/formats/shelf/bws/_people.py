@@ -1,0 +1,185 @@
+"""Who plays in a scoring file: the players who announced themselves at the tables, joined to pairs by the movement."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from overtrick.formats._jet import Database
+from overtrick.formats.shelf.bws._cells import cells_of
+from overtrick.formats.shelf.bws._movement import Movement, Pairs, pairs_of
+from overtrick.formats.shelf.bws._received import Received
+from overtrick.formats.shelf.bws._sections import Sections
+from overtrick.kernel.problem import Place, Problems
+from overtrick.model.raw import RawEntry, RawEvent, RawLine, join_names
+
+__all__ = ["ABOUT_MEMBERS", "take_people"]
+
+ABOUT_MEMBERS = "member numbers"
+"""Under which name `about` keeps the numbers of the players by seat."""
+
+_SEATS = {"N": (0, 0), "S": (0, 1), "E": (1, 0), "W": (1, 1)}
+"""Side and turn on the side."""
+_LATEST = 10**6
+Seated = dict[tuple[int, int], dict[int, Pairs]]
+"""By section and table, for each round who sits there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Player:
+    section: int
+    table: int
+    seat: str
+    round: int
+    name: str
+    number: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class _Contestant:
+    """A pair or player of a section, and on which side it sat when it was named."""
+
+    section: int
+    number: int
+    side: str
+
+
+def take_people(
+    raw: RawEvent, database: Database, movement: Movement, results: Iterable[Received], sections: Sections
+) -> None:
+    """Contestants with the names of their players; other players in later rounds beside the lines of that round."""
+    players = _players(database, raw.problems)
+    seated = _seated(movement, results, sections)
+    named: dict[_Contestant, dict[int, dict[str, str]]] = defaultdict(lambda: defaultdict(dict))
+    lost = 0
+    for player in sorted(players, key=lambda one: one.round):
+        found = _contestant(player, seated)
+        lost += found is None and bool(player.name)
+        if found is not None:
+            named[found][player.round][player.seat] = player.name
+    usual = _take_entries(raw, named, sections)
+    _take_substitutes(raw.lines, named, usual, sections)
+    _keep_numbers(raw, players, sections)
+    if lost:
+        raw.problems.note(
+            "names-without-pair",
+            f"{lost} named players sit at tables of which nobody knows which pairs sat there; left out.",
+        )
+
+
+def _players(database: Database, problems: Problems) -> list[_Player]:
+    """Everybody at a table; who gave only a number is looked up in the list of players."""
+    known, differ = _known(database), list[tuple[str, str, Place]]()
+    players = []
+    for row in cells_of(database, "PlayerNumbers"):
+        number, own, seat = row.text("Number"), row.text("Name"), row.text("Direction").upper()[:1]
+        number = "" if number == "0" else number
+        listed = known.get(number, "") if number else ""
+        if own and listed and own != listed:
+            differ.append((own, listed, row.place))
+        if seat in _SEATS:
+            placed = {"section": row.whole("Section") or 0, "table": row.whole("Table") or 0}
+            players.append(
+                _Player(
+                    **placed, seat=seat, round=row.whole("Round") or 0, name=own or listed, number=number,
+                    place=row.place,
+                )
+            )  # fmt: skip
+    if differ:
+        own, listed, place = differ[0]
+        problems.note(
+            "names-disagree",
+            f"{len(differ)} players have another name at the table than in the list of players, such as '{own}' and "
+            f"'{listed}'; the name at the table is taken.",
+            place=place,
+        )
+    return players
+
+
+def _known(database: Database) -> dict[str, str]:
+    """The list of players by number, in either of its columns; the textual number goes before the other."""
+    rows = [row for name in database.tables if name.lower() == "playernames" for row in database.rows(name)]
+    names: dict[str, str] = {}
+    for column in ("ID", "strID"):
+        for row in rows:
+            if (number := row.get(column)) not in (None, 0, "", "0"):
+                names[str(number).strip()] = " ".join(str(row.get("Name") or "").split())
+    return names
+
+
+def _seated(movement: Movement, results: Iterable[Received], sections: Sections) -> Seated:
+    """Who sits where: as the movement says where it holds, else as the results show."""
+    seated: Seated = defaultdict(dict)
+    for number in sections.numbers:
+        for one in movement.of(number):
+            seated[(number, int(one.table or 0))].setdefault(int(one.round or 0), one.pairs)
+    for row in (result.row for result in results):
+        if row is not None:
+            at = seated[(row.whole("Section") or 0, row.whole("Table") or 0)]
+            at.setdefault(row.whole("Round") or 0, pairs_of(row, "PairNS", "PairEW"))
+    return seated
+
+
+def _contestant(player: _Player, seated: Seated) -> _Contestant | None:
+    """Whose name it is: the pair, or in an individual the player, on that seat then; round 0 is the first."""
+    rounds = seated.get((player.section, player.table), {})
+    pairs = rounds.get(player.round) if player.round else rounds.get(min(rounds, default=_LATEST))
+    if pairs is None:
+        return None
+    at, turn = _SEATS[player.seat]
+    side = pairs[at]
+    number = side[turn if len(side) > 1 else 0]
+    return _Contestant(player.section, number, ("NS", "EW")[at]) if number else None
+
+
+def _take_entries(
+    raw: RawEvent, named: dict[_Contestant, dict[int, dict[str, str]]], sections: Sections
+) -> dict[_Contestant, list[str]]:
+    """An entry for each contestant that has a name, with its players of the first round in which it has one."""
+    usual: dict[_Contestant, list[str]] = {}
+    for one in sorted(named, key=lambda found: (found.section, found.side != "NS", found.number)):
+        names = next((found for at in sorted(named[one]) if any(found := _in_order(named[one][at]))), [])
+        usual[one] = names
+        if any(names):
+            fields = {"number": str(one.number), "section": sections.of(one.section).letter, "side": one.side}
+            place = Place(element=f"PlayerNumbers section {one.section} pair {one.number} {one.side}")
+            raw.entries.append(RawEntry(place=place, fields={**fields, "names": join_names(names)}))
+    return usual
+
+
+def _in_order(names: dict[str, str]) -> list[str]:
+    return [name for seat in _SEATS if (name := names.get(seat, ""))]
+
+
+def _take_substitutes(
+    lines: Iterable[RawLine],
+    named: dict[_Contestant, dict[int, dict[str, str]]],
+    usual: dict[_Contestant, list[str]],
+    sections: Sections,
+) -> None:
+    """Names of a later round that are not the usual ones go beside the lines of that round; pairs only."""
+    others: dict[tuple[str, ...], str] = {}
+    for one, rounds in named.items():
+        for in_round, found in rounds.items():
+            names = _in_order(found)
+            if in_round and names and usual[one] and sorted(names) != sorted(usual[one]):
+                letter = sections.of(one.section).letter
+                others[(letter, str(in_round), one.side.lower(), str(one.number))] = join_names(names)
+    for line in lines if others else ():
+        for side in ("ns", "ew"):
+            key = (line.fields["section"], line.fields["round"], side, line.fields[side])
+            if key in others:
+                line.fields[f"{side}_names"] = others[key]
+
+
+def _keep_numbers(raw: RawEvent, players: list[_Player], sections: Sections) -> None:
+    """The numbers of members, which a contestant does not hold, by seat: `A1N 9900444`."""
+    numbers = {
+        f"{sections.of(one.section).letter}{one.table}{one.seat}": one.number
+        for one in players
+        if one.number and one.round in (0, 1)
+    }
+    if numbers:
+        raw.about[ABOUT_MEMBERS] = "; ".join(f"{seat} {number}" for seat, number in numbers.items())

@@ -29,7 +29,7 @@ FORMAT = Format(
     lost=lost,
     lint=lint,
     aliases=("bridgemate",),
-    holds=("results", "names", "deals", "double-dummy tables", "movement"),
+    holds=("results", "names", "deals", "double-dummy tables", "auctions and play", "settings"),
     written_by="Bridgemate Control Software, and programs for tablets that work like it: TabScore, BridgeTab and others",
     limits="Jet 3 (Access 97) and Jet 4 (Access 2000 to 2003) are read, encrypted files are not; Jet 4 is written. "
     "Which pairs are a team is not in such a file. The computer that runs the control program has to be entered into "

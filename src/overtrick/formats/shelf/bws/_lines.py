@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from overtrick.formats._jet import Database
 from overtrick.formats.shelf.bws._cells import Cells, cells_of
 from overtrick.formats.shelf.bws._movement import Meeting, Movement, Pairs, pairs_of
-from overtrick.formats.shelf.bws._received import ARBITRAL, WRONG_DIRECTION, Received, meaning, told
+from overtrick.formats.shelf.bws._received import ARBITRAL, EMPTY, WRONG_DIRECTION, Received, meaning, told
 from overtrick.formats.shelf.bws._sections import Sections
 from overtrick.kernel.problem import Problems
 from overtrick.model.raw import RawLine
@@ -95,31 +95,34 @@ def _key(row: Cells) -> tuple[str, ...]:
 
 
 def _say_doubt(row: Cells, remark: str, sections: Sections, problems: Problems) -> None:
-    where = f"Board {row.whole('Board')}, {_who(row, sections)}"
-    if remark == ARBITRAL:
-        problems.warn(
-            "arbitral-score",
-            f"{where}: the director is to give an arbitral score, which the file does not hold. The board has no "
-            "result until the ruling is written.",
-            place=row.place,
-            hint="Write the ruling, such as 60/40 or 420, into the field `ruling` of this line.",
-        )
-    elif remark == WRONG_DIRECTION:
-        problems.warn(
-            "wrong-direction",
-            f"{where}: the pairs sat the wrong way round. The declarer's letter is the seat really taken, but the "
-            "numbers are those of the movement; they are left as they are.",
-            place=row.place,
-            hint="Exchange ns and ew of this line if the two pairs are ranked together; else the director must rule.",
-        )
-    else:
-        problems.warn(
-            "unknown-remark",
-            f"{where}: the remark '{remark[:60]}' is none that control programs write; "
-            + ("the result stands." if row.text("Contract") else "the board has no result until somebody decides."),
-            place=row.place,
-            hint="Write the ruling, such as 60/40, into the field `ruling` of this line.",
-        )
+    code, why, hint = _DOUBTS.get(remark, _UNKNOWN)
+    if code == "unknown-remark":
+        after = "the result stands." if row.text("Contract") else "the board has no result until somebody decides."
+        why = f"the remark '{remark[:60]}' is none that control programs write; {after}"
+    problems.warn(code, f"Board {row.whole('Board')}, {_who(row, sections)}: {why}", place=row.place, hint=hint)
+
+
+_UNKNOWN = ("unknown-remark", "", "Write the ruling, such as 60/40, into the field `ruling` of this line.")
+_DOUBTS = {
+    ARBITRAL: (
+        "arbitral-score",
+        "the director is to give an arbitral score, which the file does not hold. The board has no result until the "
+        "ruling is written.",
+        "Write the ruling, such as 60/40 or 420, into the field `ruling` of this line.",
+    ),
+    WRONG_DIRECTION: (
+        "wrong-direction",
+        "the pairs sat the wrong way round. The declarer's letter is the seat really taken, but the numbers are those "
+        "of the movement; they are left as they are.",
+        "Exchange ns and ew of this line if the two pairs are ranked together; else the director must rule.",
+    ),
+    EMPTY: (
+        "empty-result",
+        "the row has neither a contract nor a remark; the board has no result until there is one.",
+        "Enter the result again at the table, or erase the row.",
+    ),
+}
+"""For each doubt the code of the problem, what is the matter, and what to do."""
 
 
 def suspicious_directions(results: Iterable[Received], sections: Sections, problems: Problems) -> None:

@@ -178,7 +178,7 @@ def _keep_numbers(raw: RawEvent, players: list[_Player], sections: Sections) -> 
     """The numbers of members, which a contestant does not hold, by seat: `A1N 9900444`."""
     numbers = {
         f"{sections.of(one.section).letter}{one.table}{one.seat}": one.number
-        for one in players
+        for one in sorted(players, key=lambda one: (one.section, one.table, _SEATS.get(one.seat, ())))
         if one.number and one.round in (0, 1)
     }
     if numbers:

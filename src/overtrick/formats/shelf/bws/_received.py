@@ -11,10 +11,13 @@ from overtrick.formats.shelf.bws._cells import Cells
 from overtrick.formats.shelf.bws._movement import Pairs, pairs_of
 from overtrick.model.words import and_list
 
-__all__ = ["ARBITRAL", "ERASED", "NOT_PLAYED", "WRONG_DIRECTION", "Meaning", "Received", "meaning", "standing", "told"]
+__all__ = ["ARBITRAL", "EMPTY", "ERASED", "NOT_PLAYED", "WRONG_DIRECTION", "Meaning", "Received", "meaning", "standing", "told"]
 
 NOT_PLAYED, ARBITRAL, WRONG_DIRECTION, ERASED = "Not played", "Arbitral score", "Wrong direction", "Result erased"
 """Remarks that control programs write."""
+
+EMPTY = "nothing"
+"""What a row without contract and remark is in doubt about."""
 
 _LEVELS = re.compile(r"([0-9]{1,3})\s*%?\s*[-/]\s*([0-9]{1,3})\s*%")
 Key = tuple[int | None, int | None, Pairs]
@@ -88,7 +91,7 @@ def _as_played(row: Cells) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """Fields of a line, and what else the row says. `doubt`: which of the remarks has to be told."""
+    """Fields of a line, and what else the row says. `doubt`: the remark that has to be told, or EMPTY."""
 
     fields: dict[str, str]
     extras: dict[str, str]
@@ -109,7 +112,7 @@ def meaning(row: Cells) -> Meaning:
         kept = played if whole else {}
         return Meaning({**kept, "ruling": f"{match[1]}/{match[2]}"}, {} if whole else beside)
     if not remark:
-        return Meaning(played, {})
+        return Meaning(played, {}) if played else Meaning({"result": "?"}, {}, EMPTY)
     if remark.lower() == NOT_PLAYED.lower():
         return Meaning({"result": "NP"}, beside)
     if remark.lower() == WRONG_DIRECTION.lower():

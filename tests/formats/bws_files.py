@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 import shutil
 import subprocess
 from collections.abc import Iterable, Mapping, Sequence
@@ -36,7 +37,9 @@ BWS = FORMATS.get("bws")
 CREATED = datetime(2026, 11, 30, 19, 30)
 _ISO = "%Y-%m-%d %H:%M:%S"
 
-needs_mdbtools = pytest.mark.skipif(shutil.which("mdb-export") is None, reason="mdbtools (mdb-export) is not installed")
+needs_mdbtools = pytest.mark.skipif(
+    shutil.which("mdb-export") is None, reason="mdbtools (mdb-export) is not installed"
+)
 
 
 def scoring_file(
@@ -112,5 +115,7 @@ def printed_by_mdbtools(path: Path, table: str) -> list[tuple[str, ...]]:
 
 
 def _run(*words: str | Path) -> str:
-    done = subprocess.run([*words], capture_output=True, check=True, env={"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"})
+    done = subprocess.run(
+        [*words], capture_output=True, check=True, env={"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"}
+    )
     return done.stdout.decode("utf-8")

@@ -1,4 +1,4 @@
-"""Scoring files of clubs: every value is the one that other readers of such databases find, and the events are right."""
+"""Scoring files of clubs: every value is the one that other readers of databases find, and the events are right."""
 
 from __future__ import annotations
 
@@ -159,9 +159,7 @@ def test_an_erased_result_gives_way_to_the_one_that_came_after() -> None:
     line = next(line for line in intake_of("one_round_erased_result.bws").event.lines if line.extras)
     assert (line.board, line.seated(Side.NS), line.seated(Side.EW)) == (12, ("11",), ("4",))
     assert (line.happened, line.extras) == (
-        Played(
-            score=-460, contract=Contract(level=4, strain=Strain.NOTRUMP), declarer=Seat.E, tricks=11
-        ),
+        Played(score=-460, contract=Contract(level=4, strain=Strain.NOTRUMP), declarer=Seat.E, tricks=11),
         (("earlier results", "4 NT W -1"),),
     )
     assert str(line.place) == "ReceivedData 8863"
@@ -188,7 +186,5 @@ def test_players_who_sit_at_a_table_name_their_pair() -> None:
         if row["Round"] == 1
         for side in ("NS", "EW")
     }
-    found = {
-        (entry.key.number, entry.key.side.name): entry.names for entry in intake.event.entries if entry.key.side
-    }
+    found = {(entry.key.number, entry.key.side.name): entry.names for entry in intake.event.entries if entry.key.side}
     assert found == expected

@@ -12,7 +12,7 @@ from overtrick.model.contract import Contract, Doubling
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.seat import Seat, Side
 from overtrick.model.strain import Strain
-from tests.formats.bws_files import result, taken
+from tests.formats.bws_files import result, section, taken
 
 ERASED: Row = {"Erased": True, "Remarks": "Result erased"}
 
@@ -129,19 +129,23 @@ class TestWhatACellSays:
 
     def test_not_played_is_no_result_whatever_else_the_row_holds(self) -> None:
         lines = taken({"ReceivedData": [result(1, 1, 1, 2, "4 S|N|=", Remarks="Not played")]}).event.lines
-        assert [(line.happened, line.extras) for line in lines] == [
-            (Absence.NOT_PLAYED, (("as played", "4 S N ="),))
-        ]
+        assert [(line.happened, line.extras) for line in lines] == [(Absence.NOT_PLAYED, (("as played", "4 S N ="),))]
 
     def test_an_arbitral_score_is_awaited_and_told(self) -> None:
         rows = (result(1, 1, 1, 2, "4 S|N|=", Remarks="Arbitral score"), result(2, 1, 3, 4, "4 S|N|="))
         assert said(*rows) == ["1 1-2 not entered", "1 3-4 +420"]
         assert told(*rows) == [("arbitral-score", "ReceivedData 1")]
 
-    def test_pairs_that_sat_the_wrong_way_stay_where_the_movement_put_them_and_are_told(self) -> None:
-        rows = (result(1, 1, 1, 2, "4 S|N|=", Remarks="Wrong direction"),)
-        assert said(*rows) == ["1 1-2 +420"]
-        assert told(*rows) == [("wrong-direction", "ReceivedData 1")]
+    def test_pairs_that_sat_the_wrong_way_are_read_as_they_sat(self) -> None:
+        rows = (result(1, 1, 1, 2, "4 S|E|=", Remarks="Wrong direction"),)
+        assert said(*rows) == ["1 2-1 -420"]
+        assert told(*rows) == [("sides-exchanged", "ReceivedData 1")]
+
+    def test_but_stay_where_the_movement_put_them_where_each_side_has_its_winner(self) -> None:
+        rows = [result(1, 1, 1, 2, "4 S|E|=", Remarks="Wrong direction"), result(2, 2, 1, 2, "4 S|E|=")]
+        taken_in = taken({"Section": [section(Winners=2)], "ReceivedData": rows})
+        assert [_said(line) for line in taken_in.event.lines] == ["1 1-2 -420", "2 1-2 -420"]
+        assert [(p.code, str(p.place)) for p in taken_in.problems] == [("wrong-direction", "ReceivedData 1")]
 
     def test_a_remark_that_nobody_knows_leaves_the_result_and_is_kept(self) -> None:
         rows = (result(1, 1, 1, 2, "4 S|N|=", Remarks="coffee spilt"), result(2, 2, 1, 2, Remarks="ask Anna"))

@@ -7,16 +7,13 @@ from collections.abc import Collection, Iterable
 
 from overtrick.formats._jet import text_units
 
-__all__ = ["LARGEST", "LONGEST_LETTER", "LONGEST_NAME", "LONGEST_TITLE", "NOBODY", "fitting", "numbered", "whole"]
+__all__ = ["LARGEST", "LONGEST_LETTER", "LONGEST_NAME", "LONGEST_TITLE", "fitting", "numbered", "whole"]
 
 LARGEST = 32767
 """The largest number of a pair, table, round or board."""
 
 LONGEST_LETTER, LONGEST_NAME, LONGEST_TITLE = 3, 18, 40
 """How long the letter of a section, the name of a player and the title of a session may be."""
-
-NOBODY = (999, 9999)
-"""Numbers that programs write for a pair that is absent, beside 0 and the one that a section names."""
 
 _WHOLE = re.compile(r"[1-9][0-9]{0,4}")
 

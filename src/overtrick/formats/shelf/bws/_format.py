@@ -30,9 +30,10 @@ FORMAT = Format(
     lint=lint,
     aliases=("bridgemate",),
     holds=("results", "names", "deals", "double-dummy tables", "auctions and play", "settings"),
-    written_by="Bridgemate Control Software, and programs for tablets that work like it: TabScore, BridgeTab and others",
+    written_by="Bridgemate Control Software, and the programs for tablets that do its work: TabScore, BridgeTab and others",
     limits="Jet 3 (Access 97) and Jet 4 (Access 2000 to 2003) are read, encrypted files are not; Jet 4 is written. "
-    "Which pairs are a team is not in such a file. The computer that runs the control program has to be entered into "
+    "Which pairs are a team is not in such a file. Of the list of members (PlayerNames) those who play are read. "
+    "Results during play (IntermediateData) are not. The computer that runs the control program has to be entered into "
     "the table Clients of a file that was written here.",
     sources=(
         Cite(work="Bridgemate developer's guide", edition="revision 49, 2018", seen="secondary"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from overtrick.formats._jet import Database, read_database
-from overtrick.formats.shelf.bws._cells import Cells, cells_of, has_table
+from overtrick.formats._jet import read_database
+from overtrick.formats._scoring_file import Cells, Tables, pairs_of, read_movement
 from overtrick.formats.shelf.bws._fit import LONGEST_NAME
-from overtrick.formats.shelf.bws._movement import pairs_of, read_movement
+from overtrick.formats.shelf.bws._read import tables_of
 from overtrick.formats.shelf.bws._schema import COLUMNS
 from overtrick.kernel.problem import Place, Problems
 
@@ -26,21 +26,20 @@ def lint(data: bytes) -> Problems:
             "The file is a Jet 3 database (Access 97); Bridgemate Control Software 5 opens Jet 4 only.",
             hint="Write Jet 4 (Access 2000 to 2003).",
         )
-    missing = [table for table in COLUMNS if not has_table(database, table)]
+    tables = tables_of(database)
+    missing = [table for table in COLUMNS if table not in tables]
     if missing:
         problems.warn("table-missing", f"The file lacks the tables {', '.join(missing)}, which programs may ask for.")
-    _letters(database, problems)
-    _results(database, problems)
-    _movement(database, problems)
-    _names(database, problems)
+    _letters(tables, problems)
+    _results(tables, problems)
+    _movement(tables, problems)
+    _names(tables, problems)
     return problems
 
 
-def _letters(database: Database, problems: Problems) -> None:
-    for row in cells_of(database, "Section"):
-        # Cells take blanks away, so the raw text is asked.
-        raw = next((str(found["Letter"]) for found in database.rows("Section") if found.get("ID") == row.whole("ID")
-                    and found.get("Letter")), "")  # fmt: skip
+def _letters(tables: Tables, problems: Problems) -> None:
+    for row, values in zip(tables.cells("Section"), tables.rows("Section"), strict=True):
+        raw = str(values.get("Letter") or "")  # cells take blanks away
         if raw != raw.strip():
             problems.warn(
                 "padded-letter",
@@ -56,8 +55,8 @@ def _letters(database: Database, problems: Problems) -> None:
             )
 
 
-def _results(database: Database, problems: Problems) -> None:
-    rows = [row for row in cells_of(database, "ReceivedData") if row.text("Contract")]
+def _results(tables: Tables, problems: Problems) -> None:
+    rows = [row for row in tables.cells("ReceivedData") if row.text("Contract")]
     undated = [row for row in rows if row.date("DateLog") is None]
     if undated:
         problems.warn(
@@ -75,7 +74,7 @@ def _results(database: Database, problems: Problems) -> None:
             place=wrong[0].place,
             hint="Write the number of the pair that declared.",
         )
-    numbers = [row.whole("ID") for row in cells_of(database, "ReceivedData")]
+    numbers = [row.whole("ID") for row in tables.cells("ReceivedData")]
     if len({*numbers}) < len(numbers) or None in numbers:
         problems.warn(
             "results-not-numbered",
@@ -93,9 +92,9 @@ def _declarer_is_wrong(row: Cells) -> bool:
     return declarer not in (ns if seat in "NS" else ew)
 
 
-def _movement(database: Database, problems: Problems) -> None:
-    rows = list(cells_of(database, "ReceivedData"))
-    movement = read_movement(database, problems)
+def _movement(tables: Tables, problems: Problems) -> None:
+    rows = list(tables.cells("ReceivedData"))
+    movement = read_movement(tables, problems)
     if rows and not movement.meetings:
         problems.warn(
             "movement-missing",
@@ -107,11 +106,11 @@ def _movement(database: Database, problems: Problems) -> None:
     movement.say({}, problems)
 
 
-def _names(database: Database, problems: Problems) -> None:
+def _names(tables: Tables, problems: Problems) -> None:
     long = [
         row
         for table in ("PlayerNumbers", "PlayerNames")
-        for row in cells_of(database, table)
+        for row in tables.cells(table)
         if len(row.text("Name")) > LONGEST_NAME
     ]
     for row in long[:_MOST_NAMES]:

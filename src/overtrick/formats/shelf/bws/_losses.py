@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from overtrick.formats._scoring_file import (
+    ABOUT_MEMBERS,
+    ABOUT_SECTION,
+    ABOUT_SESSION,
+    ABOUT_SETTINGS,
+    NOBODY,
+    WRONG_DIRECTION,
+)
 from overtrick.formats.shelf.bws._contracts import is_said, result_of
-from overtrick.formats.shelf.bws._fit import LONGEST_LETTER, LONGEST_NAME, LONGEST_TITLE, NOBODY, fitting, whole
-from overtrick.formats.shelf.bws._people import ABOUT_MEMBERS
+from overtrick.formats.shelf.bws._fit import LONGEST_LETTER, LONGEST_NAME, LONGEST_TITLE, fitting, whole
 from overtrick.formats.shelf.bws._plan import can_stand, plan_of
-from overtrick.formats.shelf.bws._received import WRONG_DIRECTION
-from overtrick.formats.shelf.bws._sections import ABOUT_SECTION, ABOUT_SESSION, ABOUT_SETTINGS
 from overtrick.formats.shelf.bws._write import day_of
 from overtrick.formats.shelf.bws._write_results import LEAD, boards_cells, percentages
 from overtrick.laws.law_2 import board_by_number
@@ -152,8 +157,8 @@ LOSSES: dict[str, Test] = {
     "the score beside a ruling where its contract is not known, and why such a board had none": _lines(
         _forgotten_happening
     ),
-    "that only the score of a result is known, or that its contract makes another one: a contract that scores the same "
-    "is written": _lines(_made_up_contract),
+    "that only the score of a result is known, or that its contract makes another one: a contract that scores the "
+    "same is written": _lines(_made_up_contract),
     "scores that no contract makes: an arbitral score is written": _lines(_impossible),
     "why there is no result: what comes late is written as still to come, what is cancelled as not played": _lines(
         lambda line: line.ruling is None and line.happened in (Absence.LATE, Absence.CANCELLED)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import product
 from string import ascii_uppercase
 
-from overtrick.formats.shelf.bws._fit import LARGEST, LONGEST_LETTER, NOBODY, fitting, numbered, whole
+from overtrick.formats._scoring_file import NOBODY
+from overtrick.formats.shelf.bws._fit import LARGEST, LONGEST_LETTER, fitting, numbered, whole
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line
 from overtrick.model.seat import Side, Sides
@@ -121,8 +122,8 @@ def _said(lines: Iterable[Line]) -> list[tuple[int, int]]:
     """Round and table of each line; none at all where one is not said, or two pairs of sides are at one table."""
     seats, meeting = [], dict[tuple[int, int], object]()
     for line in lines:
-        in_round, table = whole(line.round), whole(line.table)
-        if in_round is None or table is None or meeting.setdefault((in_round, table), line.who) != line.who:
+        in_round, table, who = whole(line.round), whole(line.table), frozenset(line.who)
+        if in_round is None or table is None or meeting.setdefault((in_round, table), who) != who:
             return []
         seats.append((in_round, table))
     return seats

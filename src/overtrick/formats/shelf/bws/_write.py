@@ -7,11 +7,10 @@ from datetime import date, datetime
 from uuid import NAMESPACE_URL, uuid5
 
 from overtrick.formats._jet import DAY_ZERO, Kind, NewColumn, NewTable, Row, Value, write_database
+from overtrick.formats._scoring_file import ABOUT_SECTION, ABOUT_SESSION, ABOUT_SETTINGS, DENOMINATIONS, SEATS, SUITS
 from overtrick.formats.shelf.bws._fit import LONGEST_TITLE, fitting
-from overtrick.formats.shelf.bws._hands import DENOMINATIONS, SEATS, SUITS
 from overtrick.formats.shelf.bws._plan import Plan, Section, plan_of
 from overtrick.formats.shelf.bws._schema import COLUMNS, DEFAULT_SETTINGS, INDEXES, individual_columns
-from overtrick.formats.shelf.bws._sections import ABOUT_SECTION, ABOUT_SESSION, ABOUT_SETTINGS
 from overtrick.formats.shelf.bws._write_people import name_rows, seat_rows
 from overtrick.formats.shelf.bws._write_results import movement_rows, result_rows
 from overtrick.model.board import Board

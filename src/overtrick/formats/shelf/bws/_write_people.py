@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from overtrick.formats._jet import Row
+from overtrick.formats._scoring_file import ABOUT_MEMBERS
 from overtrick.formats.shelf.bws._fit import LONGEST_NAME, fitting
-from overtrick.formats.shelf.bws._people import ABOUT_MEMBERS
 from overtrick.formats.shelf.bws._plan import Placed, Plan
 from overtrick.model.event import Event
 from overtrick.model.seat import Side

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from overtrick.formats._jet import Row
+from overtrick.formats._scoring_file import ARBITRAL, NOT_PLAYED, WRONG_DIRECTION
 from overtrick.formats.shelf.bws._contracts import Result, result_of
 from overtrick.formats.shelf.bws._fit import fitting
 from overtrick.formats.shelf.bws._plan import Placed, Plan
-from overtrick.formats.shelf.bws._received import ARBITRAL, NOT_PLAYED, WRONG_DIRECTION
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.ruling import Artificial
 from overtrick.model.seat import Seat

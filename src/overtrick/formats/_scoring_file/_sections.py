@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
+from string import ascii_uppercase
 
-from overtrick.formats._jet import DAY_ZERO, Database
-from overtrick.formats.shelf.bws._cells import Cells, cells_of, key_values
-from overtrick.formats.shelf.bws._fit import NOBODY
+from overtrick.formats._scoring_file._cells import Cells, Tables, key_values
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import RawEvent
 
-__all__ = ["ABOUT_SECTION", "ABOUT_SESSION", "ABOUT_SETTINGS", "Sections", "describe", "read_sections"]
+__all__ = ["ABOUT_SECTION", "ABOUT_SESSION", "ABOUT_SETTINGS", "NOBODY", "Sections", "describe", "read_sections"]
 
 ABOUT_SECTION, ABOUT_SESSION, ABOUT_SETTINGS = "bridgemate section", "bridgemate session", "bridgemate settings"
 """Under which names `about` keeps what only control programs need, so that it can be written again."""
 
+NOBODY = (999, 9999)
+"""Numbers that programs write for a pair that is absent, beside 0 and the one that a section names."""
+
 _TEAMS = 4
+_TIMES_ALONE = datetime(1899, 12, 30)
+"""The day of a time of day."""
+
 _SAID = ("ID", "Letter", "Winners", "Session")
 
 
@@ -58,12 +65,14 @@ class Sections:
         return not pair or pair in NOBODY or pair in self.of(number).missing
 
 
-def read_sections(database: Database, raw: RawEvent) -> Sections:
+def read_sections(tables: Tables, raw: RawEvent) -> Sections:
     """The sections; with the rules for winners that they state, and what they hold beyond."""
-    rows = list(cells_of(database, "Section"))
+    rows = list(tables.cells("Section"))
+    if "Section" not in tables:
+        return Sections(_unlisted(tables), raw.problems)
     sessions = {row.whole("Session") for row in rows}
     known: dict[int, _Section] = {}
-    for row, values in zip(rows, database.rows("Section") or [{}] * len(rows), strict=False):
+    for row, values in zip(rows, tables.rows("Section"), strict=True):
         section = _section(row, several=len(sessions) > 1)
         number = row.whole("ID") or 0
         if number in known:
@@ -79,6 +88,17 @@ def read_sections(database: Database, raw: RawEvent) -> Sections:
             raw.winners[section.letter] = section.winners
         _say_teams(row, section.letter, raw.problems)
     return Sections(known, raw.problems)
+
+
+def _unlisted(tables: Tables) -> dict[int, _Section]:
+    """The sections that results and movement name, called by the letter that has their number."""
+    rows = (row for table in ("ReceivedData", "RoundData") for row in tables.cells(table))
+    letters = ((number, ascii_uppercase[number - 1 : number] or str(number)) for number in _numbers(rows))
+    return {number: _Section(letter=letter, session="", winners="", missing=frozenset()) for number, letter in letters}
+
+
+def _numbers(rows: Iterable[Cells]) -> list[int]:
+    return sorted({row.whole("Section") or 0 for row in rows})
 
 
 def _section(row: Cells, *, several: bool) -> _Section:
@@ -102,19 +122,19 @@ def _say_teams(row: Cells, letter: str, problems: Problems) -> None:
         )
 
 
-def describe(database: Database, raw: RawEvent) -> None:
+def describe(tables: Tables, raw: RawEvent) -> None:
     """Title, date and settings."""
-    sessions = list(cells_of(database, "Session"))
+    sessions = list(tables.cells("Session"))
     names = list(dict.fromkeys(row.text("Name") for row in sessions if row.text("Name")))
     raw.title = " / ".join(names)
-    raw.date = _date(database, sessions, raw.problems)
-    for values in database.rows("Session"):
+    raw.date = _date(tables, sessions, raw.problems)
+    for values in tables.rows("Session"):
         raw.about[ABOUT_SESSION] = key_values(values, ("ID", "Name", "Date", "Time"))
-    for values in database.rows("Settings"):
-        section = values.get("Section")
-        name = f"{ABOUT_SETTINGS} {section}" if isinstance(section, int) and section else ABOUT_SETTINGS
+    for row, values in zip(tables.cells("Settings"), tables.rows("Settings"), strict=True):
+        section = row.whole("Section")
+        name = f"{ABOUT_SETTINGS} {section}" if section else ABOUT_SETTINGS
         raw.about[name] = key_values(values, ("Section",))
-    waiting = sum(1 for _ in cells_of(database, "IntermediateData"))
+    waiting = sum(1 for _ in tables.cells("IntermediateData"))
     if waiting:
         raw.problems.note(
             "intermediate-results",
@@ -123,10 +143,10 @@ def describe(database: Database, raw: RawEvent) -> None:
     raw.about = {name: text for name, text in raw.about.items() if text}
 
 
-def _date(database: Database, sessions: list[Cells], problems: Problems) -> str:
+def _date(tables: Tables, sessions: list[Cells], problems: Problems) -> str:
     """The day of the session; where no result is of that day, the day of most results, since files are used again."""
-    logs = (row.date("DateLog") for row in cells_of(database, "ReceivedData"))
-    days = Counter(log.date().isoformat() for log in logs if log and log > DAY_ZERO)
+    logs = (row.date("DateLog") for row in tables.cells("ReceivedData"))
+    days = Counter(log.date().isoformat() for log in logs if log and log > _TIMES_ALONE)
     said = sorted(found.date().isoformat() for row in sessions if (found := row.date("Date")))
     if not days or (said and said[0] in days):
         return said[0] if said else ""

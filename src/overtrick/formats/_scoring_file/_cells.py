@@ -1,15 +1,14 @@
-"""The rows of a scoring file, asked by the name of a column: whole numbers, text, yes or no, dates. Judges nothing."""
+"""The tables of a scoring file, however they are stored, asked by the names of tables and columns. Judges nothing."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
-from overtrick.formats._jet import Database, Value
 from overtrick.kernel.problem import Place
 
-__all__ = ["Cells", "cells_of", "has_table", "key_values"]
+__all__ = ["Cells", "Tables", "key_values"]
 
 _WHOLE = re.compile(r"\s*([+-]?[0-9]{1,9})\s*")
 
@@ -17,11 +16,12 @@ _WHOLE = re.compile(r"\s*([+-]?[0-9]{1,9})\s*")
 class Cells:
     """One row. Columns that the table does not have are empty; capital letters do not matter, as in Access."""
 
-    __slots__ = ("_values", "at", "table")
+    __slots__ = ("_place", "_values", "at", "table")
 
-    def __init__(self, table: str, at: int, values: Mapping[str, Value]) -> None:
+    def __init__(self, table: str, at: int, values: Mapping[str, object], place: Place | None = None) -> None:
         self.table = table
         self.at = at
+        self._place = place
         self._values = {name.lower(): value for name, value in values.items()}
 
     def whole(self, name: str) -> int | None:
@@ -49,8 +49,13 @@ class Cells:
         return self._values.get(name.lower()) not in (None, False, 0, "", "0")
 
     def date(self, name: str) -> datetime | None:
-        """A date or a time of day."""
+        """A date or a time of day, as text the way ISO 8601 writes it."""
         value = self._values.get(name.lower())
+        if isinstance(value, str):
+            try:
+                value = datetime.fromisoformat(value)
+            except ValueError:
+                return None
         return value if isinstance(value, datetime) else None
 
     def has(self, name: str) -> bool:
@@ -59,24 +64,41 @@ class Cells:
 
     @property
     def place(self) -> Place:
-        """The table and the row's own number in it, or which row it is."""
+        """Where the row stands: the table and the row's own number in it, or which row it is."""
+        if self._place is not None:
+            return self._place
         number = self.whole("ID")
         return Place(element=f"{self.table} row {self.at}" if number is None else f"{self.table} {number}")
 
 
-def cells_of(database: Database, table: str) -> Iterator[Cells]:
-    """The rows of a table, whatever the capitals of its name."""
-    for name in database.tables:
-        if name.lower() == table.lower():
-            yield from (Cells(table, at, row) for at, row in enumerate(database.rows(name), 1))
+class Tables:
+    """The tables by name, whose capitals do not matter. A row is a mapping of values, or of texts, by column.
+
+    `places`: for each table where its rows stand, if that is to be told otherwise than by their numbers.
+    """
+
+    def __init__(
+        self, rows: Mapping[str, Sequence[Mapping[str, object]]], places: Mapping[str, Sequence[Place]] = {}
+    ) -> None:
+        self.names = tuple(rows)
+        self._rows = {name.lower(): found for name, found in rows.items()}
+        self._places = {name.lower(): found for name, found in places.items()}
+
+    def __contains__(self, table: str) -> bool:
+        return table.lower() in self._rows
+
+    def rows(self, table: str) -> Sequence[Mapping[str, object]]:
+        """The rows as they are; none where there is no such table."""
+        return self._rows.get(table.lower(), ())
+
+    def cells(self, table: str) -> Iterator[Cells]:
+        """The rows, to be asked for what they hold."""
+        places = self._places.get(table.lower(), ())
+        for at, row in enumerate(self.rows(table), 1):
+            yield Cells(table, at, row, places[at - 1] if at <= len(places) else None)
 
 
-def has_table(database: Database, table: str) -> bool:
-    """Whether there is a table of that name."""
-    return any(name.lower() == table.lower() for name in database.tables)
-
-
-def key_values(values: Mapping[str, Value], without: tuple[str, ...] = ()) -> str:
+def key_values(values: Mapping[str, object], without: tuple[str, ...] = ()) -> str:
     """What a row holds, in one line that can be read back; empty values are left out.
 
     >>> key_values({"Section": 1, "ShowResults": True, "BM2PINcode": "0000", "X": None}, ("Section",))
@@ -86,7 +108,7 @@ def key_values(values: Mapping[str, Value], without: tuple[str, ...] = ()) -> st
     return "; ".join(f"{name}={text}" for name, text in texts.items() if text)
 
 
-def _plain(value: Value) -> str:
+def _plain(value: object) -> str:
     if isinstance(value, bool):
         return str(int(value))
     if isinstance(value, bytes):

@@ -7,8 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from overtrick.formats._jet import Database
-from overtrick.formats.shelf.bws._cells import Cells, cells_of
+from overtrick.formats._scoring_file._cells import Cells, Tables
 from overtrick.kernel.problem import Place, Problems
 
 __all__ = ["Meeting", "Movement", "pairs_of", "read_movement"]
@@ -98,9 +97,9 @@ class Movement:
             )
 
 
-def read_movement(database: Database, problems: Problems) -> Movement:
+def read_movement(tables: Tables, problems: Problems) -> Movement:
     """The meetings that RoundData lists."""
-    return Movement([_meeting(row, problems) for row in cells_of(database, "RoundData")])
+    return Movement([_meeting(row, problems) for row in tables.cells("RoundData")])
 
 
 def _meeting(row: Cells, problems: Problems) -> Meeting:

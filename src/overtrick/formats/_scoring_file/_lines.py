@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
-from overtrick.formats._jet import Database
-from overtrick.formats.shelf.bws._cells import Cells, cells_of
-from overtrick.formats.shelf.bws._movement import Meeting, Movement, Pairs, pairs_of
-from overtrick.formats.shelf.bws._received import ARBITRAL, EMPTY, WRONG_DIRECTION, Received, meaning, told
-from overtrick.formats.shelf.bws._sections import Sections
+from overtrick.formats._scoring_file._cells import Cells, Tables
+from overtrick.formats._scoring_file._movement import Meeting, Movement, Pairs, pairs_of
+from overtrick.formats._scoring_file._received import ARBITRAL, EMPTY, WRONG_DIRECTION, Received, meaning, told
+from overtrick.formats._scoring_file._sections import Sections
 from overtrick.kernel.problem import Problems
-from overtrick.model.raw import RawLine
+from overtrick.model.raw import RawEvent, RawLine
 from overtrick.model.words import count_of
 
 __all__ = ["expected_lines", "received_lines", "recorded", "suspicious_directions"]
@@ -22,17 +21,15 @@ _ENOUGH, _FEW = 10, 10
 
 
 def received_lines(
-    results: Iterable[Received],
-    sections: Sections,
-    recorded: dict[tuple[str, ...], dict[str, str]],
-    problems: Problems,
+    results: Iterable[Received], sections: Sections, raw: RawEvent, recorded: dict[tuple[str, ...], dict[str, str]]
 ) -> list[RawLine]:
-    """A line for each result that counts, in the order in which they came."""
+    """A line for each result that counts, in the order in which they came, as the event so far has its winners."""
     lines = []
     for result in results:
-        _say_history(result, sections, problems)
+        _say_history(result, sections, raw.problems)
         if result.row is not None:
-            lines.append(_line(result.row, result, sections, recorded, problems))
+            lines.append(_line(result.row, result, sections, raw))
+            lines[-1].extras |= recorded.get(_key(result.row), {})
     return lines
 
 
@@ -64,13 +61,7 @@ def _number(side: tuple[int | None, ...]) -> str:
     return "+".join(number or "?" for number in numbers) if any(numbers) else ""
 
 
-def _line(
-    row: Cells,
-    result: Received,
-    sections: Sections,
-    recorded: dict[tuple[str, ...], dict[str, str]],
-    problems: Problems,
-) -> RawLine:
+def _line(row: Cells, result: Received, sections: Sections, raw: RawEvent) -> RawLine:
     section = sections.of(row.whole("Section"), row.place)
     found = meaning(row)
     fields = {"session": section.session, "section": section.letter}
@@ -79,9 +70,11 @@ def _line(
     extras = dict(found.extras)
     if result.others:
         extras["earlier results"] = result.others
-    extras |= recorded.get(_key(row), {})
-    if found.doubt:
-        _say_doubt(row, found.doubt, sections, problems)
+    if found.doubt == WRONG_DIRECTION and (raw.contest == "individual" or raw.winners.get(section.letter) == "1"):
+        fields["ns"], fields["ew"] = fields["ew"], fields["ns"]
+        _say_exchanged(row, sections, raw.problems)
+    elif found.doubt:
+        _say_doubt(row, found.doubt, sections, raw.problems)
         if found.doubt == WRONG_DIRECTION:
             extras["Remarks"] = WRONG_DIRECTION
     return RawLine(place=row.place, fields={**fields, **found.fields}, extras=extras)
@@ -92,6 +85,15 @@ _PLACED = {"round": "Round", "table": "Table", "board": "Board"}
 
 def _key(row: Cells) -> tuple[str, ...]:
     return tuple(row.number(name) for name in ("Section", "Table", "Round", "Board"))
+
+
+def _say_exchanged(row: Cells, sections: Sections, problems: Problems) -> None:
+    problems.note(
+        "sides-exchanged",
+        f"Board {row.whole('Board')}, {_who(row, sections)}: the pairs sat the wrong way round; they are read as they "
+        "sat, since all of the section are ranked together.",
+        place=row.place,
+    )
 
 
 def _say_doubt(row: Cells, remark: str, sections: Sections, problems: Problems) -> None:
@@ -113,7 +115,7 @@ _DOUBTS = {
     WRONG_DIRECTION: (
         "wrong-direction",
         "the pairs sat the wrong way round. The declarer's letter is the seat really taken, but the numbers are those "
-        "of the movement; they are left as they are.",
+        "of the movement; they are left as they are, since each side may have a ranking of its own.",
         "Exchange ns and ew of this line if the two pairs are ranked together; else the director must rule.",
     ),
     EMPTY: (
@@ -208,12 +210,12 @@ def _expected(meeting: Meeting, board: int, sections: Sections, result: str, abs
     return RawLine(place=meeting.place, fields={**fields, "board": str(board), "ns": ns, "ew": ew, "result": result})
 
 
-def recorded(database: Database) -> dict[tuple[str, ...], dict[str, str]]:
+def recorded(tables: Tables) -> dict[tuple[str, ...], dict[str, str]]:
     """Auctions and play that the tables recorded, by section, table, round and board."""
     found: dict[tuple[str, ...], dict[str, str]] = defaultdict(dict)
     for table, column, name in (("BiddingData", "Bid", "auction"), ("PlayData", "Card", "play")):
         turns: dict[tuple[str, ...], dict[int, str]] = defaultdict(dict)
-        for row in cells_of(database, table):
+        for row in tables.cells(table):
             if not row.yes("Erased"):
                 turns[_key(row)][row.whole("Counter") or row.at] = row.text(column)
         for key, calls in turns.items():

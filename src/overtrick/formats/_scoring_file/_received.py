@@ -7,11 +7,22 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from overtrick.formats.shelf.bws._cells import Cells
-from overtrick.formats.shelf.bws._movement import Pairs, pairs_of
+from overtrick.formats._scoring_file._cells import Cells
+from overtrick.formats._scoring_file._movement import Pairs, pairs_of
 from overtrick.model.words import and_list
 
-__all__ = ["ARBITRAL", "EMPTY", "ERASED", "NOT_PLAYED", "WRONG_DIRECTION", "Meaning", "Received", "meaning", "standing", "told"]
+__all__ = [
+    "ARBITRAL",
+    "EMPTY",
+    "ERASED",
+    "NOT_PLAYED",
+    "WRONG_DIRECTION",
+    "Meaning",
+    "Received",
+    "meaning",
+    "standing",
+    "told",
+]
 
 NOT_PLAYED, ARBITRAL, WRONG_DIRECTION, ERASED = "Not played", "Arbitral score", "Wrong direction", "Result erased"
 """Remarks that control programs write."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from overtrick.formats._jet import Database
-from overtrick.formats.shelf.bws._cells import Cells, cells_of
-from overtrick.formats.shelf.bws._sections import Sections
+from overtrick.formats._scoring_file._cells import Cells, Tables
+from overtrick.formats._scoring_file._sections import Sections
 from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawBoard, RawEvent
 
@@ -18,19 +17,19 @@ _MOST_TRICKS = 13
 Key = tuple[str, str]
 
 
-def take_hands(raw: RawEvent, database: Database, sections: Sections) -> None:
+def take_hands(raw: RawEvent, tables: Tables, sections: Sections) -> None:
     """The deals and double-dummy tables, once for each session; sections that play the same cards repeat them."""
     boards: dict[tuple[Key, str, str], RawBoard] = {}
-    tables = {_key(row, sections): _double_dummy(row) for row in cells_of(database, "HandEvaluation")}
-    for row in cells_of(database, "HandRecord"):
+    tricks = {_key(row, sections): _double_dummy(row) for row in tables.cells("HandEvaluation")}
+    for row in tables.cells("HandRecord"):
         key, deal = _key(row, sections), _deal(row)
-        if deal or key in tables:
-            boards.setdefault((key, deal, ""), _board(row, key, deal, tables.get(key, "")))
+        if deal or key in tricks:
+            boards.setdefault((key, deal, ""), _board(row, key, deal, tricks.get(key, "")))
     shown = {key for key, _, _ in boards}
-    for row in cells_of(database, "HandEvaluation"):
+    for row in tables.cells("HandEvaluation"):
         key = _key(row, sections)
-        if key not in shown and tables[key]:
-            boards.setdefault((key, "", tables[key]), _board(row, key, "", tables[key]))
+        if key not in shown and tricks[key]:
+            boards.setdefault((key, "", tricks[key]), _board(row, key, "", tricks[key]))
     raw.boards += boards.values()
 
 

@@ -6,11 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from overtrick.formats._jet import Database
-from overtrick.formats.shelf.bws._cells import cells_of
-from overtrick.formats.shelf.bws._movement import Movement, Pairs, pairs_of
-from overtrick.formats.shelf.bws._received import Received
-from overtrick.formats.shelf.bws._sections import Sections
+from overtrick.formats._scoring_file._cells import Tables
+from overtrick.formats._scoring_file._movement import Movement, Pairs, pairs_of
+from overtrick.formats._scoring_file._received import Received
+from overtrick.formats._scoring_file._sections import Sections
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import RawEntry, RawEvent, RawLine, join_names
 
@@ -47,10 +46,10 @@ class _Contestant:
 
 
 def take_people(
-    raw: RawEvent, database: Database, movement: Movement, results: Iterable[Received], sections: Sections
+    raw: RawEvent, tables: Tables, movement: Movement, results: Iterable[Received], sections: Sections
 ) -> None:
     """Contestants with the names of their players; other players in later rounds beside the lines of that round."""
-    players = _players(database, raw.problems)
+    players = _players(tables, raw.problems)
     seated = _seated(movement, results, sections)
     named: dict[_Contestant, dict[int, dict[str, str]]] = defaultdict(lambda: defaultdict(dict))
     lost = 0
@@ -69,11 +68,11 @@ def take_people(
         )
 
 
-def _players(database: Database, problems: Problems) -> list[_Player]:
+def _players(tables: Tables, problems: Problems) -> list[_Player]:
     """Everybody at a table; who gave only a number is looked up in the list of players."""
-    known, differ = _known(database), list[tuple[str, str, Place]]()
+    known, differ = _known(tables), list[tuple[str, str, Place]]()
     players = []
-    for row in cells_of(database, "PlayerNumbers"):
+    for row in tables.cells("PlayerNumbers"):
         number, own, seat = row.text("Number"), row.text("Name"), row.text("Direction").upper()[:1]
         number = "" if number == "0" else number
         listed = known.get(number, "") if number else ""
@@ -98,9 +97,9 @@ def _players(database: Database, problems: Problems) -> list[_Player]:
     return players
 
 
-def _known(database: Database) -> dict[str, str]:
+def _known(tables: Tables) -> dict[str, str]:
     """The list of players by number, in either of its columns; the textual number goes before the other."""
-    rows = [row for name in database.tables if name.lower() == "playernames" for row in database.rows(name)]
+    rows = tables.rows("PlayerNames")
     names: dict[str, str] = {}
     for column in ("ID", "strID"):
         for row in rows:

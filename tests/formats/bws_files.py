@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import os
 import shutil
 import subprocess
 from collections.abc import Iterable, Mapping, Sequence

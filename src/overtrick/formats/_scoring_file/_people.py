@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
 from overtrick.formats._scoring_file._cells import Tables
 from overtrick.formats._scoring_file._movement import Movement, Pairs, pairs_of
@@ -38,11 +38,50 @@ class _Player:
 
 @dataclass(frozen=True, slots=True)
 class _Contestant:
-    """A pair or player of a section, and on which side it sat when it was named."""
+    """A pair or player of a section; with its side where each side has a ranking of its own, or may have."""
 
     section: int
     number: int
     side: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """A player as one of a contestant's: on which side he sat then, and at which turn of the two."""
+
+    one: _Contestant
+    side: str
+    turn: int
+
+
+Names = dict[int, str]
+"""The players of a contestant by turn."""
+
+
+@dataclass(slots=True)
+class _Team:
+    """The players of a contestant in each round in which any is named, with the side on which it sat."""
+
+    rounds: dict[int, Names] = field(default_factory=lambda: defaultdict(dict))
+    sides: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def usual(self) -> Names:
+        """Those of the first round in which one has a name."""
+        return next((found for at in sorted(self.rounds) if any((found := self.rounds[at]).values())), {})
+
+    def substitutes(self) -> Iterator[tuple[int, str, list[str]]]:
+        """Rounds of others, with the side and all of its players then; who is not named anew stays."""
+        for in_round, names in self.rounds.items():
+            now = self.usual | {turn: name for turn, name in names.items() if name}
+            players = _in_order(now)
+            others = sorted(players) != sorted(_in_order(self.usual))
+            if in_round and others and len({*players}) == len(players):
+                yield in_round, self.sides[in_round], players
+
+
+def _in_order(names: Names) -> list[str]:
+    return [names[turn] for turn in sorted(names) if names[turn]]
 
 
 def take_people(
@@ -51,15 +90,16 @@ def take_people(
     """Contestants with the names of their players; other players in later rounds beside the lines of that round."""
     players = _players(tables, raw.problems)
     seated = _seated(movement, results, sections)
-    named: dict[_Contestant, dict[int, dict[str, str]]] = defaultdict(lambda: defaultdict(dict))
+    teams: dict[_Contestant, _Team] = defaultdict(_Team)
     lost = 0
     for player in sorted(players, key=lambda one: one.round):
-        found = _contestant(player, seated)
+        found = _named(player, seated, together=raw.winners.get(sections.of(player.section).letter) == "1")
         lost += found is None and bool(player.name)
         if found is not None:
-            named[found][player.round][player.seat] = player.name
-    usual = _take_entries(raw, named, sections)
-    _take_substitutes(raw.lines, named, usual, sections)
+            teams[found.one].rounds[player.round][found.turn] = player.name
+            teams[found.one].sides[player.round] = found.side
+    raw.entries += _entries(teams, sections)
+    _take_substitutes(raw.lines, teams, sections)
     _keep_numbers(raw, players, sections)
     if lost:
         raw.problems.note(
@@ -121,51 +161,38 @@ def _seated(movement: Movement, results: Iterable[Received], sections: Sections)
     return seated
 
 
-def _contestant(player: _Player, seated: Seated) -> _Contestant | None:
+def _named(player: _Player, seated: Seated, *, together: bool) -> _Named | None:
     """Whose name it is: the pair, or in an individual the player, on that seat then; round 0 is the first."""
     rounds = seated.get((player.section, player.table), {})
     pairs = rounds.get(player.round) if player.round else rounds.get(min(rounds, default=_LATEST))
     if pairs is None:
         return None
     at, turn = _SEATS[player.seat]
-    side = pairs[at]
-    number = side[turn if len(side) > 1 else 0]
-    return _Contestant(player.section, number, ("NS", "EW")[at]) if number else None
+    alone, side = len(pairs[at]) > 1, ("NS", "EW")[at]
+    number = pairs[at][turn if alone else 0]
+    if not number:
+        return None
+    one = _Contestant(player.section, number, "" if together or alone else side)
+    return _Named(one, side.lower(), 0 if alone else turn)
 
 
-def _take_entries(
-    raw: RawEvent, named: dict[_Contestant, dict[int, dict[str, str]]], sections: Sections
-) -> dict[_Contestant, list[str]]:
-    """An entry for each contestant that has a name, with its players of the first round in which it has one."""
-    usual: dict[_Contestant, list[str]] = {}
-    for one in sorted(named, key=lambda found: (found.section, found.side != "NS", found.number)):
-        names = next((found for at in sorted(named[one]) if any(found := _in_order(named[one][at]))), [])
-        usual[one] = names
-        if any(names):
+def _entries(teams: dict[_Contestant, _Team], sections: Sections) -> Iterator[RawEntry]:
+    """An entry for each contestant that has a name."""
+    for one in sorted(teams, key=lambda found: (found.section, found.side != "NS", found.number)):
+        names = _in_order(teams[one].usual)
+        if names:
+            place = Place(element=f"PlayerNumbers section {one.section} pair {one.number} {one.side}".strip())
             fields = {"number": str(one.number), "section": sections.of(one.section).letter, "side": one.side}
-            place = Place(element=f"PlayerNumbers section {one.section} pair {one.number} {one.side}")
-            raw.entries.append(RawEntry(place=place, fields={**fields, "names": join_names(names)}))
-    return usual
+            yield RawEntry(place=place, fields={**fields, "names": join_names(names)})
 
 
-def _in_order(names: dict[str, str]) -> list[str]:
-    return [name for seat in _SEATS if (name := names.get(seat, ""))]
-
-
-def _take_substitutes(
-    lines: Iterable[RawLine],
-    named: dict[_Contestant, dict[int, dict[str, str]]],
-    usual: dict[_Contestant, list[str]],
-    sections: Sections,
-) -> None:
-    """Names of a later round that are not the usual ones go beside the lines of that round; pairs only."""
+def _take_substitutes(lines: Iterable[RawLine], teams: dict[_Contestant, _Team], sections: Sections) -> None:
+    """Names of a later round that are not the usual ones go beside the lines of that round."""
     others: dict[tuple[str, ...], str] = {}
-    for one, rounds in named.items():
-        for in_round, found in rounds.items():
-            names = _in_order(found)
-            if in_round and names and usual[one] and sorted(names) != sorted(usual[one]):
-                letter = sections.of(one.section).letter
-                others[(letter, str(in_round), one.side.lower(), str(one.number))] = join_names(names)
+    for one, team in teams.items():
+        letter = sections.of(one.section).letter
+        for in_round, side, names in team.substitutes():
+            others[(letter, str(in_round), side, str(one.number))] = join_names(names)
     for line in lines if others else ():
         for side in ("ns", "ew"):
             key = (line.fields["section"], line.fields["round"], side, line.fields[side])

@@ -97,6 +97,16 @@ class TestMovement:
         assert due(event_of(tables)) == [(1, "1", "2", "not entered"), (3, "1", "2", "not entered")]
         assert codes(tables) == ["results-to-come"]
 
+    def test_pairs_that_meet_twice_on_a_board_owe_the_result_of_the_other_round(self) -> None:
+        rounds = [meeting(1, 1, 1, 2, 1, 1), meeting(2, 1, 2, 1, 1, 1)]
+        tables = {"RoundData": rounds, "ReceivedData": [result(1, 1, 2, 1, "4 S|N|=", Round=2)]}
+        assert due(event_of(tables)) == [(1, "1", "2", "not entered")]
+
+    def test_a_result_entered_under_another_round_is_not_due(self) -> None:
+        rows = [result(1, 1, 1, 2, "4 S|N|=", Round=7), *(result(n, n, 1, 2, "PASS") for n in range(2, 12))]
+        tables = {"RoundData": [meeting(1, 1, 1, 2, 1, 11)], "ReceivedData": rows}
+        assert due(event_of(tables)) == []
+
     def test_a_result_of_the_same_pairs_the_other_way_round_is_not_due(self) -> None:
         tables = {"RoundData": [meeting(1, 1, 1, 2, 1, 1)], "ReceivedData": [result(1, 1, 2, 1, "4 S|N|=")]}
         assert due(event_of(tables)) == []

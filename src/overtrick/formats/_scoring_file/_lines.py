@@ -166,30 +166,53 @@ def expected_lines(
     movement: Movement, results: Iterable[Received], sections: Sections, problems: Problems
 ) -> Iterator[RawLine]:
     """Sit-outs, and lines for results that are still to come, of the sections whose movement holds."""
-    there = {(one.last.whole("Section"), one.last.whole("Board"), frozenset(_sides(one.last)))
-             for one in results if one.row is not None}  # fmt: skip
+    meetings = [(sections.of(number).letter, one) for number in sections.numbers for one in movement.of(number)]
+    there = _There((one for _, one in meetings), (result.row for result in results if result.row is not None))
     missing: Counter[str] = Counter()
     left = _MOST_EXPECTED
-    for number in sections.numbers:
-        letter = sections.of(number).letter
-        for meeting in movement.of(number):
-            absent = [all(sections.is_nobody(number, pair) for pair in side) for side in meeting.pairs]
-            for board in meeting.boards if not all(absent) else ():
-                left -= 1
-                if left < 0:
-                    _say_too_many(problems)
-                    return
-                if any(absent):
-                    yield _expected(meeting, board, sections, "SITOUT", absent)
-                elif (number, board, frozenset(meeting.pairs)) not in there:
-                    missing[letter] += 1
-                    yield _expected(meeting, board, sections, "?", absent)
+    for letter, meeting in meetings:
+        absent = [all(sections.is_nobody(meeting.section, pair) for pair in side) for side in meeting.pairs]
+        for board in meeting.boards if not all(absent) else ():
+            left -= 1
+            if left < 0:
+                _say_too_many(problems)
+                return
+            if any(absent):
+                yield _expected(meeting, board, sections, "SITOUT", absent)
+            elif not there.take(meeting, board):
+                missing[letter] += 1
+                yield _expected(meeting, board, sections, "?", absent)
     for letter, count in missing.items():
         problems.note(
             "results-to-come",
             f"{count_of(count, 'result')} that the movement of section {letter} expects "
             f"{'is' if count == 1 else 'are'} not there; read as not entered.",
         )
+
+
+_Met = tuple[int, int, frozenset[tuple[int | None, ...]]]
+"""Section, board and the two sides, whichever sat North."""
+
+
+class _There:
+    """The results that are there, to be taken one for each meeting: that of its round, else one of no round's."""
+
+    def __init__(self, meetings: Iterable[Meeting], results: Iterable[Cells]) -> None:
+        planned = {(one.section, board, frozenset(one.pairs), one.round) for one in meetings for board in one.boards}
+        found: list[tuple[_Met, str]] = [
+            ((row.whole("Section") or 0, row.whole("Board") or 0, frozenset(_sides(row))), row.number("Round"))
+            for row in results
+        ]
+        self._in_round = {(*met, in_round) for met, in_round in found}
+        self._loose = Counter(met for met, in_round in found if (*met, in_round) not in planned)
+
+    def take(self, meeting: Meeting, board: int) -> bool:
+        """Whether the result of a board at this meeting is there."""
+        met = meeting.section, board, frozenset(meeting.pairs)
+        if (*met, meeting.round) in self._in_round:
+            return True
+        self._loose[met] -= 1
+        return self._loose[met] >= 0
 
 
 def _sides(row: Cells) -> Pairs:

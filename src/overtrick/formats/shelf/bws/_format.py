@@ -5,7 +5,7 @@ from __future__ import annotations
 from overtrick.formats._format import Format
 from overtrick.formats._jet import SIGNATURE
 from overtrick.formats.shelf.bws._lint import lint
-from overtrick.formats.shelf.bws._losses import LOSSES, lost
+from overtrick.formats.shelf.bws._losses import LOSSES, lost, unfit
 from overtrick.formats.shelf.bws._read import read
 from overtrick.formats.shelf.bws._write import written
 from overtrick.kernel.cite import Cite
@@ -28,13 +28,14 @@ FORMAT = Format(
     cannot_carry=tuple(LOSSES),
     lost=lost,
     lint=lint,
+    unfit=unfit,
     aliases=("bridgemate",),
     holds=("results", "names", "deals", "double-dummy tables", "auctions and play", "settings"),
-    written_by="Bridgemate Control Software, and the programs for tablets that do its work: TabScore, BridgeTab and others",
+    written_by="Bridgemate Control Software, and tablet programs that do its work: TabScore, BridgeTab and others",
     limits="Jet 3 (Access 97) and Jet 4 (Access 2000 to 2003) are read, encrypted files are not; Jet 4 is written. "
     "Which pairs are a team is not in such a file. Of the list of members (PlayerNames) those who play are read. "
-    "Results during play (IntermediateData) are not. The computer that runs the control program has to be entered into "
-    "the table Clients of a file that was written here.",
+    "Results during play (IntermediateData) are not. In a file that was written here, the name of the computer that "
+    "runs the control program has to be entered into the table Clients.",
     sources=(
         Cite(work="Bridgemate developer's guide", edition="revision 49, 2018", seen="secondary"),
         Cite(work="Jet databases as real files have them", clause="their pages compared byte by byte", seen="own"),

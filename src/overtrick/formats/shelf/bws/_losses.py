@@ -14,7 +14,7 @@ from overtrick.formats._scoring_file import (
     WRONG_DIRECTION,
 )
 from overtrick.formats.shelf.bws._contracts import is_said, result_of
-from overtrick.formats.shelf.bws._fit import LONGEST_LETTER, LONGEST_NAME, LONGEST_TITLE, fitting, whole
+from overtrick.formats.shelf.bws._fit import LARGEST, LONGEST_LETTER, LONGEST_NAME, LONGEST_TITLE, fitting, whole
 from overtrick.formats.shelf.bws._plan import can_stand, plan_of
 from overtrick.formats.shelf.bws._write import day_of
 from overtrick.formats.shelf.bws._write_results import LEAD, boards_cells, percentages
@@ -26,7 +26,7 @@ from overtrick.model.line import Absence, Line, Played
 from overtrick.model.ruling import Artificial
 from overtrick.model.seat import Side
 
-__all__ = ["LOSSES", "lost"]
+__all__ = ["LOSSES", "lost", "unfit"]
 
 Test = Callable[[Event], bool]
 _KEPT_ABOUT = (ABOUT_SECTION, ABOUT_SESSION, ABOUT_SETTINGS, ABOUT_MEMBERS, "section", "session")
@@ -35,6 +35,14 @@ _KEPT_ABOUT = (ABOUT_SECTION, ABOUT_SESSION, ABOUT_SETTINGS, ABOUT_MEMBERS, "sec
 def lost(event: Event) -> tuple[str, ...]:
     """In words, what of this event its scoring file does not say."""
     return tuple(what for what, is_lost in LOSSES.items() if is_lost(event))
+
+
+def unfit(event: Event) -> str:
+    """Why there can be no scoring file of this event; "" where there can."""
+    numbers = ((*placed.sides.ns, *placed.sides.ew, placed.table, placed.round) for placed in plan_of(event).lines)
+    if all(max(found) <= LARGEST for found in numbers):
+        return ""
+    return f"A scoring file numbers pairs, tables and rounds up to {LARGEST:,} in each section; this event has more."
 
 
 def _lines(is_lost: Callable[[Line], bool]) -> Test:
@@ -68,6 +76,11 @@ def _impossible(line: Line) -> bool:
     return isinstance(line.happened, Played) and result_of(line.happened, line.board) is None
 
 
+def _unsaid_absence(line: Line) -> bool:
+    met = line.happened is Absence.SIT_OUT and all(line.who)
+    return line.ruling is None and (met or line.happened in (Absence.LATE, Absence.CANCELLED))
+
+
 def _twice(event: Event) -> bool:
     keys = Counter((line.session, line.section, line.board, line.who) for line in event.lines if can_stand(line))
     return any(times > 1 for times in keys.values())
@@ -89,8 +102,15 @@ def _extras(line: Line) -> bool:
 
 
 def _lead(line: Line) -> bool:
-    played = isinstance(line.happened, Played) and line.happened.contract is not None
-    return bool(line.lead) and (not played or fitting(line.lead, LEAD) != line.lead)
+    return bool(line.lead) and (not _has_contract(line) or fitting(line.lead, LEAD) != line.lead)
+
+
+def _has_contract(line: Line) -> bool:
+    """Whether a contract is written: the one that was played, or one that scores the same."""
+    if not isinstance(line.happened, Played):
+        return False
+    found = result_of(line.happened, line.board) if line.ruling is None or line.happened.contract else None
+    return found is not None and found.contract is not None
 
 
 def _numbers(event: Event) -> bool:
@@ -160,9 +180,8 @@ LOSSES: dict[str, Test] = {
     "that only the score of a result is known, or that its contract makes another one: a contract that scores the "
     "same is written": _lines(_made_up_contract),
     "scores that no contract makes: an arbitral score is written": _lines(_impossible),
-    "why there is no result: what comes late is written as still to come, what is cancelled as not played": _lines(
-        lambda line: line.ruling is None and line.happened in (Absence.LATE, Absence.CANCELLED)
-    ),
+    "why there is no result: what comes late is written as still to come; what is cancelled, and a sit-out of two "
+    "pairs, as not played": _lines(_unsaid_absence),
     "results of which it is not known who played, and of one side only": _lines(lambda line: not can_stand(line)),
     "the earlier of two results of the same pairs on one board": _twice,
     "results still to come and sit-outs of a meeting of more boards than a row can list": _unlisted_boards,

@@ -101,7 +101,7 @@ def _cells(placed: Placed) -> Row | None:
         )
         return {**_played(known, placed), "Remarks": percentages(line) or ARBITRAL}
     if isinstance(line.happened, Absence):
-        if line.happened in _AWAITED or line.happened is Absence.SIT_OUT:
+        if line.happened in _AWAITED or not all(line.who):
             return None
         return {**_played(None, placed), "Remarks": NOT_PLAYED}
     turned = dict(line.extras).get("Remarks") == WRONG_DIRECTION

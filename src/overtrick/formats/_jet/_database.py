@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from overtrick.formats._jet._definition import Definition, read_definition
-from overtrick.formats._jet._faults import DamagedRow, Faults
+from overtrick.formats._jet._faults import DamagedRow, Faults, MissingPage
 from overtrick.formats._jet._header import CodePage, Header, read_header
 from overtrick.formats._jet._layout import PageType
 from overtrick.formats._jet._long import LongValues
@@ -92,7 +92,7 @@ class _Reader:
             if page == _CATALOGUE:
                 self._faults.database(f"The list of its tables is damaged: {fault}.")
             else:
-                self._faults.table(name, f"it cannot be read, since {fault}.")
+                self._say(name, "it cannot be read", fault)
             return None
         rows = list(self._rows(name, definition))
         return Table(name=name, columns=definition.names, rows=rows, said_rows=definition.said_rows)
@@ -116,15 +116,24 @@ class _Reader:
         try:
             owned = self._pages.owned(definition.owned)
         except DamagedRow as fault:
-            self._faults.table(name, f"its rows cannot be found, since {fault}.")
+            self._say(name, "its rows cannot be found", fault)
             return
         for page in owned:
+            if self._pages.lacks(page):
+                self._faults.cut_off(name, page)
+                return
             if self._pages.kind(page) != PageType.DATA or self._pages.owner(page) != definition.page:
                 continue
             try:
                 yield from self._pages.slots(page)
             except DamagedRow as fault:
                 self._faults.table(name, f"page {page} is read only in part: of a row {fault}.")
+
+    def _say(self, table: str, what: str, fault: DamagedRow) -> None:
+        if isinstance(fault, MissingPage):
+            self._faults.cut_off(table, fault.page)
+        else:
+            self._faults.table(table, f"{what}, since {fault}.")
 
     def _target(self, slot: Slot) -> Slot:
         """Where a moved row lies. None is reached twice, so that pointers in a circle or to one row are no trap."""

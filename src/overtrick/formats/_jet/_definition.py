@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from overtrick.formats._jet._faults import DamagedRow
+from overtrick.formats._jet._faults import DamagedRow, MissingPage
 from overtrick.formats._jet._layout import PageType
 from overtrick.formats._jet._pages import Pages
 
@@ -83,6 +83,8 @@ def _joined(pages: Pages, page: int) -> bytes:
     joined, seen, size = [], set[int](), pages.layout.page
     following = page
     while following:
+        if pages.lacks(following):
+            raise MissingPage(f"page {following} of its definition is not there", following)
         if pages.kind(following) != PageType.TABLE or following in seen or len(seen) >= _MOST_PAGES:
             raise DamagedRow(f"page {following} does not go on with its definition")
         seen.add(following)

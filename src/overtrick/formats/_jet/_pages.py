@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from overtrick.formats._jet._faults import DamagedRow
+from overtrick.formats._jet._faults import DamagedRow, MissingPage
 from overtrick.formats._jet._layout import Layout, PageType
 
 __all__ = ["Pages", "Slot"]
@@ -27,13 +27,12 @@ class Slot:
 
 
 class Pages:
-    """The file as pages. Numbers that lead out of it are refused, never followed."""
+    """The file as pages; half a page at its end is none. Numbers that lead out of it are refused, never followed."""
 
     def __init__(self, data: bytes, layout: Layout) -> None:
         self.layout = layout
-        short = -len(data) % layout.page
-        self.data = data + bytes(short) if short else data
-        self.count = len(self.data) // layout.page
+        self.data = data
+        self.count = len(data) // layout.page
 
     def number(self, offset: int, size: int) -> int:
         """The unsigned number at an offset of the file."""
@@ -42,6 +41,10 @@ class Pages:
     def kind(self, page: int) -> int:
         """The first byte of a page; 0 for one outside the file."""
         return self.data[page * self.layout.page] if 0 < page < self.count else 0
+
+    def lacks(self, page: int) -> bool:
+        """Whether the file ends before the page, or has nothing there."""
+        return self.kind(page) == 0
 
     def owner(self, page: int) -> int:
         """The table definition to which a data page says that it belongs."""
@@ -61,6 +64,8 @@ class Pages:
 
         Raises: DamagedRow.
         """
+        if self.lacks(page):
+            raise MissingPage(f"it is said to lie on page {page}, which is not there", page)
         if self.kind(page) != PageType.DATA:
             raise DamagedRow(f"it is said to lie on page {page}, which is no data page")
         at = page * self.layout.page + self.layout.page_rows + 2
@@ -101,7 +106,7 @@ class Pages:
             raise DamagedRow("the map of its pages is cut off")
         if found[0] == 0:
             first = int.from_bytes(found[1:5], "little")
-            return [page for page in _marked(found[5:], first) if page < self.count]
+            return list(_marked(found[5:], first))
         if found[0] != 1:
             raise DamagedRow(f"the map of its pages is of the unknown kind {found[0]}")
         return self._listed(found[1:])
@@ -113,11 +118,16 @@ class Pages:
             page = int.from_bytes(pointers[at : at + 4], "little")
             if page == 0:
                 continue
+            if self.lacks(page):
+                raise MissingPage(f"page {page} of the map of its pages is not there", page)
             if self.kind(page) != PageType.PAGE_MAP:
                 raise DamagedRow(f"page {page} should hold a part of the map of its pages, but does not")
             base = page * self.layout.page
             marks = self.data[base + 4 : base + self.layout.page]
-            pages += (p for p in _marked(marks, at // 4 * self.layout.map_pages) if p < self.count)
+            for marked in _marked(marks, at // 4 * self.layout.map_pages):
+                pages.append(marked)
+                if marked >= self.count:  # nobody reads on behind the first that is not there
+                    return pages
         return pages
 
 

@@ -93,6 +93,12 @@ class TestTrips:
         assert rows_of(write_database([table(rows)], created=CREATED, layout=layout)) == (rows, {})
 
     @BOTH
+    def test_rows_about_256_bytes_long(self, layout: Layout) -> None:
+        columns = (NewColumn("Text", Kind.TEXT, 255), *(NewColumn(f"Yes{n}", Kind.YES_NO) for n in range(9)))
+        rows: list[Row] = [{"Text": "t" * n} | {f"Yes{m}": m == 4 for m in range(9)} for n in range(240, 256)]
+        assert rows_of(write_database([table(rows, columns)], created=CREATED, layout=layout)) == (rows, {})
+
+    @BOTH
     def test_as_many_rows_as_need_a_map_of_their_own(self, layout: Layout) -> None:
         columns = (NewColumn("Text", Kind.TEXT, 255), NewColumn("Long", Kind.LONG))
         rows: list[Row] = [{"Text": f"{at:0250}", "Long": at} for at in range(9000)]

@@ -123,5 +123,7 @@ class RowReader:
         for value in range(count + 1):
             while used < jumps and data[tail - 2 - used] == value:
                 used += 1
-            offsets.append(data[base - value] + 256 * used)
+            offset = data[base - value] + 256 * used
+            # The end of the last value may be the first to lie beyond, with no room for a jump.
+            offsets.append(offset + 256 if value == count and offsets and offset < offsets[-1] else offset)
         return tuple(offsets)

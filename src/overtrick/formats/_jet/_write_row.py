@@ -82,10 +82,16 @@ def _loose(start: int, values: Sequence[bytes], bits: int, *, wide: bool) -> byt
 
 def _jumps(offsets: Sequence[int], bits: int) -> bytes:
     """For each 256 bytes of a Jet 3 row, from the last: which value is the first to begin beyond them."""
-    bare, count = offsets[-1] + len(offsets) + 1 + bits, 0
-    while (bare + count - 1) // 256 > count:
-        count += 1
+    bare = offsets[-1] + len(offsets) + 1 + bits
+    count = next(count for count in range(9) if _read_jumps(bare + count, bits, len(offsets)) <= count)
     firsts = (
         next((i for i, offset in enumerate(offsets) if offset >= 256 * turn), 0xFF) for turn in range(1, count + 1)
     )
     return bytes(reversed(list(firsts)))
+
+
+def _read_jumps(size: int, bits: int, offsets: int) -> int:
+    """How many jumps a reader looks for: one for each 256 bytes begun, but none for those that begin behind the
+    offsets."""
+    jumps = (size - 1) // 256
+    return jumps - (jumps > 0 and (size - bits - 1 - jumps - offsets) // 256 < jumps)

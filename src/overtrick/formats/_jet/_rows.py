@@ -124,6 +124,6 @@ class RowReader:
             while used < jumps and data[tail - 2 - used] == value:
                 used += 1
             offset = data[base - value] + 256 * used
-            # The end of the last value may be the first to lie beyond, with no room for a jump.
-            offsets.append(offset + 256 if value == count and offsets and offset < offsets[-1] else offset)
+            # Values without a letter at the end may lie beyond 256 with no jump that says so.
+            offsets.append(offset + 256 if offsets and offset < offsets[-1] else offset)
         return tuple(offsets)

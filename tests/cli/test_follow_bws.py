@@ -64,6 +64,6 @@ def test_a_half_written_file_leaves_the_last_results(
 ) -> None:
     whole = with_results(FIRST, SECOND)
     looks = [whole, with_results(FIRST, SECOND, MENDED)[:part], whole]
-    out, err = follow(capsys, monkeypatch, tmp_path / "night.bws", looks, "--times", "3")
+    _, err = follow(capsys, monkeypatch, tmp_path / "night.bws", looks, "--times", "3")
     assert err[:2] == ["new: board 1, 1-2: 4S N = (+420)", "new: board 1, 3-4: 4S N +1 (+450)"]
     assert [text for text in err if text.startswith(("gone", "changed"))] == []

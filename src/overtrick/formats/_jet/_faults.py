@@ -41,7 +41,7 @@ class Faults:
         if not self._is_cut_off:
             self._problems.error(
                 "cut-off-database",
-                f"The file ends, or is empty, before page {page}, which belongs to the table {table}. It was cut off, or "
+                f"The file ends, or is empty, before page {page}, which belongs to table {table}. It was cut off, or "
                 "read while it was being written.",
                 hint="Copy it again, and read it when it is whole.",
             )

@@ -6,9 +6,10 @@ import csv
 import io
 import shutil
 import subprocess
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,7 @@ needs_mdbtools = pytest.mark.skipif(
 
 
 def scoring_file(
-    tables: Mapping[str, Iterable[Row]],
+    tables: Mapping[str, Any],
     *,
     layout: Layout = JET_4,
     code_page: int = 1252,
@@ -81,7 +82,7 @@ def result(number: int, board: int, ns: int, ew: int, text: str = "", **cells: V
     return {**where, **played, "DateLog": datetime(2026, 11, 30), **cells}
 
 
-def taken(tables: Mapping[str, Iterable[Row]]) -> Intake:
+def taken(tables: Mapping[str, Any]) -> Intake:
     """The event of these rows, in a file of one section where none is said."""
     return take_in(BWS.read(scoring_file({"Section": [section()], **tables})))
 

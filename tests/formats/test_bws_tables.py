@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 
 import pytest
 
@@ -26,11 +27,11 @@ HANDS = {
 }
 
 
-def event_of(tables: Mapping[str, Iterable[Row]]) -> Event:
+def event_of(tables: Mapping[str, Any]) -> Event:
     return taken(tables).event
 
 
-def codes(tables: Mapping[str, Iterable[Row]]) -> list[str]:
+def codes(tables: Mapping[str, Any]) -> list[str]:
     return [problem.code for problem in taken(tables).problems]
 
 
@@ -153,7 +154,7 @@ class TestPlayers:
         result(3, 3, 3, 1, "4 S|N|=", Round=2),
     )
 
-    def names(self, *rows: Row, **tables: Iterable[Row]) -> dict[str, tuple[str, ...]]:
+    def names(self, *rows: Row, **tables: Any) -> dict[str, tuple[str, ...]]:
         found = {"RoundData": self.ROUNDS, "ReceivedData": self.RESULTS, "PlayerNumbers": rows, **tables}
         return {str(entry.key): entry.names for entry in event_of(found).entries if entry.names}
 

@@ -155,7 +155,7 @@ class TestFitting:
         assert (again.title, again.entries[0].names) == ("T" * 40, ("N" * 18, "Ben"))
 
     def test_numbers_that_are_none_get_the_next_that_is_free(self) -> None:
-        sides = Sides((EntryKey(number="1-1"),), (EntryKey(number="1"),))
+        sides: Sides[tuple[EntryKey, ...]] = Sides((EntryKey(number="1-1"),), (EntryKey(number="1"),))
         line = Line(board=1, who=sides, happened=Played(score=0, passed_out=True))
         event = Event(lines=(line,), winners={"": 1}, entries=tuple(_pair(key) for side in sides for key in side))
         assert [(str(one.who.ns[0].number), one.who.ew[0].number) for one in trip(event).event.lines] == [("2", "1")]

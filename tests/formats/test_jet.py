@@ -37,7 +37,7 @@ COLUMNS = (
     NewColumn("Other", Kind.TEXT, 255),
     NewColumn("Memo", Kind.MEMO),
 )
-EMPTY: Row = {column.name: None for column in COLUMNS} | {"Yes": False}
+EMPTY: Row = {**{column.name: None for column in COLUMNS}, "Yes": False}
 FULL: Row = {
     "Yes": True,
     "Byte": 255,

@@ -119,7 +119,8 @@ class RowReader:
             jumps, base = jumps - 1, base + 1
         if base - count < self._size:
             raise DamagedRow(f"it says that it has {count} values of varying size, for which it is too short")
-        offsets, used = [], 0
+        offsets: list[int] = []
+        used = 0
         for value in range(count + 1):
             while used < jumps and data[tail - 2 - used] == value:
                 used += 1

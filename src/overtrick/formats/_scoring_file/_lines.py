@@ -97,34 +97,28 @@ def _say_exchanged(row: Cells, sections: Sections, problems: Problems) -> None:
 
 
 def _say_doubt(row: Cells, remark: str, sections: Sections, problems: Problems) -> None:
-    code, why, hint = _DOUBTS.get(remark, _UNKNOWN)
-    if code == "unknown-remark":
+    """What is in doubt; the hint tells where the answer belongs."""
+
+    def doubt(code: str, why: str, hint: str) -> None:
+        where = f"Board {row.whole('Board')}, {_who(row, sections)}"
+        problems.warn(code, f"{where}: {why}", place=row.place, hint=hint)
+
+    rule = "Write the ruling, such as 60/40 or 420, into the field `ruling` of this line."
+    if remark == ARBITRAL:
+        why = "the director is to give an arbitral score, which the file does not hold. Until then there is no result."
+        doubt("arbitral-score", why, rule)
+    elif remark == WRONG_DIRECTION:
+        why = (
+            "the pairs sat the wrong way round. The declarer's letter is the seat really taken, but the numbers are "
+            "those of the movement; they are left as they are, since each side may have a ranking of its own."
+        )
+        doubt("wrong-direction", why, "Exchange ns and ew if both are ranked together; else the director must rule.")
+    elif remark == EMPTY:
+        why = "the row has neither a contract nor a remark; the board has no result until there is one."
+        doubt("empty-result", why, "Enter the result again at the table, or erase the row.")
+    else:
         after = "the result stands." if row.text("Contract") else "the board has no result until somebody decides."
-        why = f"the remark '{remark[:60]}' is none that control programs write; {after}"
-    problems.warn(code, f"Board {row.whole('Board')}, {_who(row, sections)}: {why}", place=row.place, hint=hint)
-
-
-_UNKNOWN = ("unknown-remark", "", "Write the ruling, such as 60/40, into the field `ruling` of this line.")
-_DOUBTS = {
-    ARBITRAL: (
-        "arbitral-score",
-        "the director is to give an arbitral score, which the file does not hold. The board has no result until the "
-        "ruling is written.",
-        "Write the ruling, such as 60/40 or 420, into the field `ruling` of this line.",
-    ),
-    WRONG_DIRECTION: (
-        "wrong-direction",
-        "the pairs sat the wrong way round. The declarer's letter is the seat really taken, but the numbers are those "
-        "of the movement; they are left as they are, since each side may have a ranking of its own.",
-        "Exchange ns and ew of this line if the two pairs are ranked together; else the director must rule.",
-    ),
-    EMPTY: (
-        "empty-result",
-        "the row has neither a contract nor a remark; the board has no result until there is one.",
-        "Enter the result again at the table, or erase the row.",
-    ),
-}
-"""For each doubt the code of the problem, what is the matter, and what to do."""
+        doubt("unknown-remark", f"the remark '{remark[:60]}' is none that control programs write; {after}", rule)
 
 
 def suspicious_directions(results: Iterable[Received], sections: Sections, problems: Problems) -> None:

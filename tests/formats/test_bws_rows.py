@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 import pytest
 
 from overtrick.formats._jet import Row
 from overtrick.kernel.problem import Severity
+from overtrick.model.contest import Contest
 from overtrick.model.contract import Contract, Doubling
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.seat import Seat, Side
 from overtrick.model.strain import Strain
-from tests.formats.bws_files import result, section, taken
+from tests.formats.bws_files import meeting, result, section, taken
 
 ERASED: Row = {"Erased": True, "Remarks": "Result erased"}
 
@@ -176,3 +178,37 @@ class TestWhoDeclared:
     def test_a_column_that_is_always_wrong_says_nothing(self) -> None:
         assert told(*self.rows(5, 6)) == []
         assert told(*(result(n, n, 1, 2, "1 NT|E|=", Declarer=1) for n in range(1, 13))) == []
+
+
+def two_tables(**more: Any) -> dict[str, Any]:
+    """Teams 1 and 2 with four players each on board 3, home pair North at table 1, East at table 2."""
+    names = {(1, "NS"): "Ann Bo", (1, "EW"): "Cy Di", (2, "NS"): "Eve Flo", (2, "EW"): "Gus Hal"}
+    players = [
+        {"Section": 1, "Table": table, "Direction": side[at], "Name": text.split()[at], "Round": 0}
+        for (table, side), text in names.items()
+        for at in (0, 1)
+    ]
+    return {"PlayerNumbers": players, **more}
+
+
+RESULTS = [result(1, 3, 1, 2, "4 S|N|="), result(2, 3, 2, 1, "3 NT|E|-1", Table=2)]
+
+
+def test_two_numbers_that_meet_at_two_tables_are_teams() -> None:
+    event = taken(two_tables(ReceivedData=RESULTS)).event
+    assert event.contest is Contest.TEAMS
+    assert {entry.key.number: entry.names for entry in event.entries} == {
+        "1": ("Ann", "Bo", "Gus", "Hal"),
+        "2": ("Cy", "Di", "Eve", "Flo"),
+    }
+    assert [(line.who.ns[0].number, line.who.ew[0].number, line.score) for line in event.lines] == [
+        ("1", "2", 420),
+        ("2", "1", 100),
+    ]
+
+
+def test_teams_are_known_by_their_movement_before_the_second_table_enters_a_result() -> None:
+    both = [meeting(1, 1, 1, 2, 1, 4), meeting(1, 2, 2, 1, 1, 4)]
+    assert taken(two_tables(ReceivedData=RESULTS[:1], RoundData=both)).event.contest is Contest.TEAMS
+    other_boards = [meeting(1, 1, 1, 2, 1, 4), meeting(1, 2, 2, 1, 5, 8)]
+    assert taken({"ReceivedData": RESULTS[:1], "RoundData": other_boards}).event.contest is Contest.PAIRS

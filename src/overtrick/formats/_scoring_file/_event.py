@@ -5,9 +5,9 @@ from __future__ import annotations
 from overtrick.formats._scoring_file._cells import Tables
 from overtrick.formats._scoring_file._hands import take_hands
 from overtrick.formats._scoring_file._lines import expected_lines, received_lines, recorded, suspicious_directions
-from overtrick.formats._scoring_file._movement import Movement, read_movement
+from overtrick.formats._scoring_file._movement import Movement, are_teams, read_movement
 from overtrick.formats._scoring_file._people import take_people
-from overtrick.formats._scoring_file._received import standing
+from overtrick.formats._scoring_file._received import met, standing
 from overtrick.formats._scoring_file._sections import Sections, describe, read_sections
 from overtrick.kernel.problem import Problems
 from overtrick.model.raw import RawEvent
@@ -28,6 +28,8 @@ def event_of(tables: Tables, problems: Problems) -> RawEvent:
     results = standing(rows)
     if any(row.whole("South") or row.whole("West") for row in rows):
         raw.contest = "individual"
+    elif movement.is_of_teams(sections.numbers) or are_teams(met(results)):
+        raw.contest = "teams"
     raw.lines = received_lines(results, sections, raw, recorded(tables))
     suspicious_directions(results, sections, problems)
     raw.lines += expected_lines(movement, results, sections, problems)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from overtrick.formats._scoring_file._cells import Cells, Tables
 from overtrick.kernel.problem import Place, Problems
 
-__all__ = ["Meeting", "Movement", "pairs_of", "read_movement"]
+__all__ = ["Meeting", "Movement", "are_teams", "pairs_of", "read_movement"]
 
 _MOST_BOARDS = 100
 _PART = re.compile(r"([0-9]{1,4})(?:\s*-\s*([0-9]{1,4}))?")
@@ -36,6 +36,21 @@ def pairs_of(row: Cells, ns: str, ew: str) -> Pairs:
     if not row.whole("South") and not row.whole("West"):
         return (row.whole(ns),), (row.whole(ew),)
     return (row.whole(ns), row.whole("South")), (row.whole(ew), row.whole("West"))
+
+
+def are_teams(met: Iterable[tuple[object, ...]]) -> bool:
+    """Whether the sides are teams, who sit at two tables: section, round, board, N-S and E-W of each meeting.
+
+    They are if nobody meets his own number and most meetings are played from both sides in one round. In a Mitchell
+    movement that shares boards a few are, between pairs of two lines with the same numbers.
+
+    >>> home, away = (1,), (2,)
+    >>> are_teams([("A", 1, 3, home, away), ("A", 1, 3, away, home)]), are_teams([("A", 1, 3, home, away)])
+    (True, False)
+    """
+    seen = set(met)
+    twice = sum((*where, ew, ns) in seen for *where, ns, ew in seen)
+    return 2 * twice > len(seen) and all(ns != ew for *_, ns, ew in seen)
 
 
 class Movement:
@@ -72,6 +87,11 @@ class Movement:
         """The meetings of a section, in order of rounds and tables; none where they are of another event."""
         found = [meeting for meeting in self.meetings if meeting.section == section and self.holds(section)]
         return sorted(found, key=lambda one: (int(one.round or 0), int(one.table or 0)))
+
+    def is_of_teams(self, sections: Iterable[int]) -> bool:
+        """Whether the sides are to meet from both sides, as only teams do."""
+        meetings = [one for section in sections for one in self.of(section)]
+        return are_teams((one.section, one.round, board, *one.pairs) for one in meetings for board in one.boards)
 
     def winners(self, section: int) -> str:
         """2 where a number sits on both sides in one round, 1 where it does in different rounds; else not told."""

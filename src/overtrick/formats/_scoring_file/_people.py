@@ -65,6 +65,12 @@ class _Team:
     rounds: dict[int, Names] = field(default_factory=lambda: defaultdict(dict))
     sides: dict[int, str] = field(default_factory=dict)
 
+    def join(self, name: str) -> None:
+        """One more player of a team of four or more, whose seats change from round to round."""
+        names = self.rounds[0]
+        if name not in names.values():
+            names[len(names)] = name
+
     @property
     def usual(self) -> Names:
         """Those of the first round in which one has a name."""
@@ -93,9 +99,12 @@ def take_people(
     teams: dict[_Contestant, _Team] = defaultdict(_Team)
     lost = 0
     for player in sorted(players, key=lambda one: one.round):
-        found = _named(player, seated, together=raw.winners.get(sections.of(player.section).letter) == "1")
+        together = raw.contest == "teams" or raw.winners.get(sections.of(player.section).letter) == "1"
+        found = _named(player, seated, together=together)
         lost += found is None and bool(player.name)
-        if found is not None:
+        if found is not None and raw.contest == "teams":
+            teams[found.one].join(player.name)
+        elif found is not None:
             teams[found.one].rounds[player.round][found.turn] = player.name
             teams[found.one].sides[player.round] = found.side
     raw.entries += _entries(teams, sections)

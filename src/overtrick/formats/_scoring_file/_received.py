@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from overtrick.formats._scoring_file._cells import Cells
@@ -20,6 +20,7 @@ __all__ = [
     "Meaning",
     "Received",
     "meaning",
+    "met",
     "standing",
     "told",
 ]
@@ -56,6 +57,12 @@ def standing(rows: Iterable[Cells]) -> list[Received]:
     for row in sorted(rows, key=_turn):
         history[(row.whole("Section"), row.whole("Board"), pairs_of(row, "PairNS", "PairEW"))].append(row)
     return [_received(found) for found in history.values()]
+
+
+def met(results: Iterable[Received]) -> Iterator[tuple[object, ...]]:
+    """Section, round, board, N-S and E-W of each result."""
+    for row in (result.last for result in results):
+        yield row.whole("Section"), row.number("Round"), row.whole("Board"), *pairs_of(row, "PairNS", "PairEW")
 
 
 def _turn(row: Cells) -> tuple[int, int]:

@@ -130,16 +130,23 @@ def _said(lines: Iterable[Line]) -> list[tuple[int, int]]:
 
 
 def _allotted(lines: Iterable[Line]) -> list[tuple[int, int]]:
-    """A round and a table for each line: each meeting in the first round in which everybody is free from then on."""
-    rounds: dict[object, int] = defaultdict(int)
+    """A round and a table for each line: each meeting in the first round in which everybody is free from then on.
+
+    Teams meet at two tables of one round, from both sides.
+    """
+    free: dict[object, int] = defaultdict(int)
+    rounds: dict[object, int] = {}
     tables: dict[int, int] = defaultdict(int)
     given: dict[object, tuple[int, int]] = {}
     seats = []
     for line in lines:
-        if line.who not in given:
+        meeting = frozenset(line.who) if any(line.teams) else line.who
+        if meeting not in rounds:
             players = [key for side in Side for key in line.who[side]]
-            in_round = 1 + max(rounds[key] for key in players)
-            rounds.update(dict.fromkeys(players, in_round))
+            rounds[meeting] = 1 + max(free[key] for key in players)
+            free.update(dict.fromkeys(players, rounds[meeting]))
+        if line.who not in given:
+            in_round = rounds[meeting]
             tables[in_round] += 1
             given[line.who] = in_round, tables[in_round]
         seats.append(given[line.who])

@@ -189,21 +189,29 @@ _Met = tuple[int, int, frozenset[tuple[int | None, ...]]]
 
 
 class _There:
-    """The results that are there, to be taken one for each meeting: that of its round, else one of no round's."""
+    """The results that are there, to be taken one for each meeting: that of its round and table, else one of none."""
 
     def __init__(self, meetings: Iterable[Meeting], results: Iterable[Cells]) -> None:
-        planned = {(one.section, board, frozenset(one.pairs), one.round) for one in meetings for board in one.boards}
-        found: list[tuple[_Met, str]] = [
-            ((row.whole("Section") or 0, row.whole("Board") or 0, frozenset(_sides(row))), row.number("Round"))
+        planned = {
+            (one.section, board, frozenset(one.pairs), one.round, one.table)
+            for one in meetings
+            for board in one.boards
+        }
+        found: list[tuple[_Met, str, str]] = [
+            (
+                (row.whole("Section") or 0, row.whole("Board") or 0, frozenset(_sides(row))),
+                row.number("Round"),
+                row.number("Table"),
+            )
             for row in results
         ]
-        self._in_round = {(*met, in_round) for met, in_round in found}
-        self._loose = Counter(met for met, in_round in found if (*met, in_round) not in planned)
+        self._there = {(*met, in_round, table) for met, in_round, table in found}
+        self._loose = Counter(met for met, in_round, table in found if (*met, in_round, table) not in planned)
 
     def take(self, meeting: Meeting, board: int) -> bool:
         """Whether the result of a board at this meeting is there."""
         met = meeting.section, board, frozenset(meeting.pairs)
-        if (*met, meeting.round) in self._in_round:
+        if (*met, meeting.round, meeting.table) in self._there:
             return True
         self._loose[met] -= 1
         return self._loose[met] >= 0

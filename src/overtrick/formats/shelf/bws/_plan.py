@@ -62,7 +62,7 @@ def can_stand(line: Line) -> bool:
 
 def plan_of(event: Event) -> Plan:
     """What is where."""
-    lines = [line for line in event.lines if can_stand(line)]
+    lines = _last_words(line for line in event.lines if can_stand(line))
     sessions = numbered([*(line.session for line in lines), *(session for session, _ in event.boards)])
     pairs = _pair_numbers(lines)
     placed: list[Placed] = []
@@ -84,6 +84,12 @@ def plan_of(event: Event) -> Plan:
         allotted=frozenset(allotted),
         individual=any(len(line.who[side]) > 1 for line in lines for side in Side),
     )
+
+
+def _last_words(lines: Iterable[Line]) -> list[Line]:
+    """Of two results of the same sides on a board the later, since readers hold the earlier for corrected."""
+    last = {(line.session, line.section, line.board, line.who): line for line in lines}
+    return [*last.values()]
 
 
 def _pair_numbers(lines: Iterable[Line]) -> dict[str, dict[str, int]]:

@@ -24,11 +24,12 @@ def event_of(tables: Tables, problems: Problems) -> RawEvent:
     rows = list(tables.cells("ReceivedData"))
     movement.compare(rows)
     movement.say({number: sections.of(number).letter for number in sections.numbers}, problems)
+    one_winner = all(raw.winners.get(sections.of(number).letter) == "1" for number in sections.numbers)
     _infer_winners(raw, movement, sections)
     results = standing(rows)
     if any(row.whole("South") or row.whole("West") for row in rows):
         raw.contest = "individual"
-    elif movement.is_of_teams(sections.numbers) or are_teams(met(results)):
+    elif any(are_teams(seen, one_winner=one_winner) for seen in (movement.met(sections.numbers), met(results))):
         raw.contest = "teams"
     raw.lines = received_lines(results, sections, raw, recorded(tables))
     suspicious_directions(results, sections, problems)

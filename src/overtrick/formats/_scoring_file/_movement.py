@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from overtrick.formats._scoring_file._cells import Cells, Tables
@@ -38,19 +38,20 @@ def pairs_of(row: Cells, ns: str, ew: str) -> Pairs:
     return (row.whole(ns), row.whole("South")), (row.whole(ew), row.whole("West"))
 
 
-def are_teams(met: Iterable[tuple[object, ...]]) -> bool:
+def are_teams(met: Iterable[tuple[object, ...]], *, one_winner: bool) -> bool:
     """Whether the sides are teams, who sit at two tables: section, round, board, N-S and E-W of each meeting.
 
-    They are if nobody meets his own number and most meetings are played from both sides in one round. In a Mitchell
-    movement that shares boards a few are, between pairs of two lines with the same numbers.
+    They are if nobody meets his own number, and meetings are played from both sides in one round: one of them where
+    all are ranked together, else most. In a Mitchell movement that shares boards a few are, between pairs of two lines
+    with the same numbers.
 
-    >>> home, away = (1,), (2,)
-    >>> are_teams([("A", 1, 3, home, away), ("A", 1, 3, away, home)]), are_teams([("A", 1, 3, home, away)])
-    (True, False)
+    >>> there, back, other = (("A", 1, 3, *who) for who in ("12", "21", "34"))
+    >>> [are_teams(met, one_winner=False) for met in ([there, back], [there, other], [there, back, other, other])]
+    [True, False, True]
     """
     seen = set(met)
     twice = sum((*where, ew, ns) in seen for *where, ns, ew in seen)
-    return 2 * twice > len(seen) and all(ns != ew for *_, ns, ew in seen)
+    return twice > (0 if one_winner else len(seen) / 2) and all(ns != ew for *_, ns, ew in seen)
 
 
 class Movement:
@@ -88,10 +89,10 @@ class Movement:
         found = [meeting for meeting in self.meetings if meeting.section == section and self.holds(section)]
         return sorted(found, key=lambda one: (int(one.round or 0), int(one.table or 0)))
 
-    def is_of_teams(self, sections: Iterable[int]) -> bool:
-        """Whether the sides are to meet from both sides, as only teams do."""
-        meetings = [one for section in sections for one in self.of(section)]
-        return are_teams((one.section, one.round, board, *one.pairs) for one in meetings for board in one.boards)
+    def met(self, sections: Iterable[int]) -> Iterator[tuple[object, ...]]:
+        """Section, round, board, N-S and E-W of everything that is to be played."""
+        for one in (meeting for section in sections for meeting in self.of(section)):
+            yield from ((one.section, one.round, board, *one.pairs) for board in one.boards)
 
     def winners(self, section: int) -> str:
         """2 where a number sits on both sides in one round, 1 where it does in different rounds; else not told."""

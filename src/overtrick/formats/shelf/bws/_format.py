@@ -37,7 +37,7 @@ FORMAT = Format(
     "Results during play (IntermediateData) are not. In a file that was written here, the name of the computer that "
     "runs the control program has to be entered into the table Clients.",
     sources=(
-        Cite(work="Bridgemate, Developer's guide", edition="revision 49, 2018", seen="secondary"),
+        Cite(work="Bridgemate developer's guide", edition="revision 49, 2018", seen="secondary"),
         Cite(work="Jet databases as real files have them", clause="their pages compared byte by byte", seen="own"),
     ),
 )

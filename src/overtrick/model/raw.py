@@ -141,10 +141,11 @@ class RawMatch:
 
 @dataclass(slots=True, kw_only=True)
 class RawEntry:
-    """One contestant as the source has it."""
+    """One contestant as the source has it; `extras` holds what else is said of its result, under its own names."""
 
     place: Place
     fields: dict[str, str]
+    extras: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True, kw_only=True)

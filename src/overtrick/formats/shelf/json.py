@@ -167,13 +167,16 @@ def _raw_board(data: Data, place: Place) -> RawBoard:
     )
 
 
+_RESULT = ("total", "percent", "place")
+
+
 def _raw_entry(data: Data, place: Place) -> RawEntry:
+    published = _texts(data.get("published"))
     fields = _fields(data, (*ENTRY, "title", "team"))
-    fields |= {
-        name: text for name, text in _texts(data.get("published")).items() if name in ("total", "percent", "place")
-    }
+    fields |= {name: text for name, text in published.items() if name in _RESULT}
     fields["names"] = join_names(_list(data.get("names")))
-    return RawEntry(place=place, fields=fields)
+    extras = {name: text for name, text in published.items() if name not in _RESULT}
+    return RawEntry(place=place, fields=fields, extras=extras)
 
 
 def _raw_line(data: Data, place: Place) -> RawLine:
@@ -221,7 +224,7 @@ def _used(data: Mapping[str, object]) -> Data:
 
 
 def _entry(entry: Entry, published: PublishedStanding | None) -> Data:
-    said = {} if published is None else {n: getattr(published, n) for n in ("total", "percent", "place")}
+    said = {} if published is None else {name: getattr(published, name) for name in _RESULT} | dict(published.extras)
     return _used(
         {
             **_who("number", entry.key),

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from overtrick.formats._xml_written import Element, leaves
+from overtrick.formats.shelf.usebio._entries import BESIDES
 from overtrick.model.entry import Entry, EntryKey, EntryKind
 from overtrick.model.event import Event, PublishedStanding
 
@@ -78,4 +79,5 @@ def _named(name: str) -> Element:
 def _standing(standing: PublishedStanding | None, total: str = "TOTAL_SCORE") -> dict[str, str]:
     if standing is None:
         return {}
-    return {total: standing.total, "PERCENTAGE": standing.percent, "PLACE": standing.place}
+    besides = {name: text for name, text in standing.extras if name in BESIDES}
+    return {total: standing.total, "PERCENTAGE": standing.percent, "PLACE": standing.place} | besides

@@ -1,0 +1,130 @@
+"""Chooses conditions in stages: travellers on a sample of boards first, then on all; then matches; then totals."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from overtrick.audit.books import Reckoner
+from overtrick.audit.candidates import with_house_rules
+from overtrick.audit.fitting import Fit, fit_kind, of_kind
+from overtrick.audit.printing import Book, Printing, Printings
+from overtrick.audit.published import Published
+from overtrick.audit.spots import Kind, Spot
+from overtrick.kernel.errors import OvertrickError
+from overtrick.model.conditions import Conditions
+from overtrick.model.event import Event
+from overtrick.model.line import Line
+
+__all__ = ["Chosen", "choose", "fitted", "sample_of", "sampled"]
+
+OF_LINES = (Kind.AWARD, Kind.SHARE, Kind.DATUM)
+_BOARDS, _KEPT = 8, 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """Conditions with the printings under which they give most of the numbers of some kinds."""
+
+    conditions: Conditions
+    fits: Mapping[Kind, Fit] = field(default_factory=dict)
+    book: Book = field(default_factory=dict)
+
+    @property
+    def agree(self) -> int:
+        """How many numbers are equal."""
+        return sum(fit.agree for fit in self.fits.values())
+
+    @property
+    def off(self) -> Fraction:
+        """How far the others are off."""
+        return sum((fit.off for fit in self.fits.values()), Fraction(0))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of them are equal."""
+        return all(fit.is_whole for fit in self.fits.values())
+
+    @property
+    def printings(self) -> dict[Kind, Printing]:
+        """How each kind is printed."""
+        return {kind: fit.printing for kind, fit in self.fits.items()}
+
+
+def fitted(
+    conditions: Conditions, book: Book, published: Published, kinds: Iterable[Kind], given: Printings
+) -> Chosen:
+    """How well a book fits the published numbers of these kinds."""
+    there = {kind: found for kind in kinds if (found := of_kind(published, kind))}
+    fits = {kind: fit_kind(kind, numbers, book, given.get(kind)) for kind, numbers in there.items()}
+    return Chosen(conditions=conditions, fits=fits, book=book)
+
+
+def choose(
+    reckoner: Reckoner, published: Published, candidates: Iterable[Conditions], kinds: Iterable[Kind], given: Printings
+) -> list[Chosen]:
+    """The conditions under which most numbers of travellers are equal: all that are equally good, best first."""
+    kinds = tuple(kinds)
+    candidates = list(dict.fromkeys(candidates))
+    if len(candidates) > _KEPT:
+        candidates = sampled(reckoner.event, published, candidates, kinds, given)
+    found = _tried(reckoner, published, candidates, kinds, given)
+    if found and not found[0].is_whole:
+        more = with_house_rules(reckoner.event, found[0].conditions)
+        found = _best([*found, *_tried(reckoner, published, more, kinds, given)])
+    return [one for one in found if one.agree == found[0].agree and one.off == found[0].off]
+
+
+def sampled(
+    event: Event, published: Published, candidates: list[Conditions], kinds: tuple[Kind, ...], given: Printings
+) -> list[Conditions]:
+    """The candidates that do best on a few boards."""
+    boards = sample_of(event)
+    part = Reckoner(replace(event, lines=tuple(line for line in event.lines if _board(line) in boards)))
+    seen = {spot: text for spot, text in published.items() if (spot.session, spot.board) in boards}
+    found = _tried(part, seen, candidates, kinds, given)
+    return [one.conditions for one in found[:_KEPT]]
+
+
+def _tried(
+    reckoner: Reckoner,
+    published: Published,
+    candidates: Iterable[Conditions],
+    kinds: tuple[Kind, ...],
+    given: Printings,
+) -> list[Chosen]:
+    found = []
+    for conditions in candidates:
+        try:
+            book = reckoner.lines(conditions)
+        except OvertrickError:
+            continue
+        found.append(fitted(conditions, book, published, kinds, given))
+    return _best(found)
+
+
+def _best(found: list[Chosen]) -> list[Chosen]:
+    """Most agreement first, then the least distance; the order of trying decides between equals."""
+    return sorted(found, key=lambda one: (-one.agree, one.off))
+
+
+def _board(line: Line) -> tuple[str, int]:
+    return line.session, line.board
+
+
+def sample_of(event: Event) -> set[tuple[str, int]]:
+    """A few boards that tell most: the fullest, the shortest, those with rulings, and some from the whole range."""
+    boards: dict[tuple[str, int], list[Line]] = defaultdict(list)
+    for line in event.lines:
+        boards[_board(line)].append(line)
+    by_size = sorted(boards, key=lambda key: sum(line.enters for line in boards[key]))
+    ruled = [key for key, lines in boards.items() if any(line.ruling for line in lines)]
+    spread = list(boards)[:: max(1, len(boards) // 4)]
+    return {*by_size[-1:], *by_size[:2], *ruled[:2], *spread[: _BOARDS - 5]}
+
+
+def spots_of(published: Published, *kinds: Kind) -> list[Spot]:
+    """The published spots of these kinds."""
+    return [spot for spot in published if spot.kind in kinds]

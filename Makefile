@@ -1,8 +1,10 @@
 # Shorthands; everything works without make.
-.PHONY: demo test docs
+.PHONY: demo test docs fuzz
 demo:
 	python3 start.py demo
 test:
 	python3 start.py test
 docs:
 	.venv/bin/python tools/reference.py
+fuzz:
+	.venv/bin/python fuzz/readers.py

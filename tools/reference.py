@@ -13,7 +13,7 @@ from typing import Any
 from overtrick.cli.arguments import build_parser
 from overtrick.desk.show_match_methods import DECIDES
 from overtrick.desk.show_scales import grid_of
-from overtrick.formats import FORMATS
+from overtrick.formats import FORMATS, Format
 from overtrick.formats.shelf.csv._sheets import ENTRIES, MATCHES, TRAVELLERS
 from overtrick.kernel.cite import Cite
 from overtrick.matches import MATCH_METHODS
@@ -176,16 +176,26 @@ def _scale(scale: Scale) -> str:
     return told + _table((grid.corner, *(f"{boards} boards" for boards in grid.headings)), grid.rows)
 
 
+def _format(found: Format) -> str:
+    """One format: its files, its limits, and what is lost in writing it."""
+    told = f"### {found.name}\n\n{found.title}: {' '.join(found.extensions) or 'any name'}. "
+    told += f"Source: {_cites(found.sources)}.\n"
+    if found.limits:
+        told += f"\nNot read: {found.limits}.\n"
+    if found.lint is not None:
+        told += "\n`check --strict` looks it over for whoever writes an exporter.\n"
+    if found.write and found.cannot_carry:
+        told += "\nWriting it loses:\n\n" + "".join(f"- {what}\n" for what in found.cannot_carry)
+    return told
+
+
 def formats_page() -> str:
     """File formats, output formats and reports."""
     intro = "Overtrick recognises the format of a file by its content. `--from` names it where that fails."
-    written = {f.name: "read and written" if f.write else "read, not yet written" for f in FORMATS}
-    rows = [(f"`{f.name}`", f.title, " ".join(f.extensions), written[f.name], _cites(f.sources)) for f in FORMATS]
-    lost = "".join(
-        f"`{f.name}` cannot carry:\n\n" + "".join(f"- {what}\n" for what in f.cannot_carry) + "\n"
+    rows = [
+        (f"[`{f.name}`](#{f.name})", f.title, f.written_by, ", ".join(f.holds), "yes" if f.write else "")
         for f in FORMATS
-        if f.write and f.cannot_carry
-    )
+    ]
     columns, matches, entries = (
         [(f"`{n}`", meaning, ", ".join(sheet.others.get(n, ()))) for n, meaning in sheet.fields.items()]
         for sheet in (TRAVELLERS, MATCHES, ENTRIES)
@@ -195,8 +205,10 @@ def formats_page() -> str:
     return _page(
         "File formats",
         intro,
-        "## Tournament files\n\n" + _table(("Name", "Title", "Extensions", "Is", "Source"), rows),
-        "## What writing loses\n\n" + lost.rstrip() + "\n",
+        "## Tournament files\n\nAll of them are read. `overtrick convert` writes those that say so, and names what "
+        "the other format cannot carry.\n\n"
+        + _table(("Name", "Title", "Written by", "What is read from it", "Written"), rows),
+        *(_format(f) for f in FORMATS),
         "## Columns of a CSV file\n\nThe separator is a comma, a semicolon or a tab. Capital letters do not matter. "
         "Needed are `board`, `ns`, `ew`, and either `score` or `contract`, `declarer` and `result`. What the cells "
         "may hold: see [Notation](notation.md).\n\n" + _table(("Column", "Holds", "Other headings"), columns),

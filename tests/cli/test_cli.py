@@ -122,7 +122,6 @@ class TestWrongCalls:
             (["score", "NIGHT", "--method", "butler", "--byes", "victory-points"], "known for matches of 8, 12, 16"),
             (["score", "NIGHT", "--from", "usebi"], "Did you mean usebio?"),
             (["score", "NIGHT.csv"], "There is no file"),
-            (["score", "FOLDER"], "is a folder. Give the file with the results in it."),
             (["explain", "NIGHT", "--board", "9"], "There is no board 9 in this event. Boards: 1 to 3."),
             (["explain", "NIGHT", "--pair", "9"], "No pair 9 is in this event. Pairs: 1, 2, 3, 4."),
             (["explain", "NIGHT", "--board", "1", "--working", "magic"], "No working is called 'magic'."),

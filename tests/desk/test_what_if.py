@@ -9,8 +9,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from overtrick.desk.changes import Change, apply_changes, read_change
-from overtrick.desk.open_event import recognise
 from overtrick.desk.score_file import Wishes
+from overtrick.desk.sources import recognise
 from overtrick.desk.what_if import what_if, what_if_document
 from overtrick.kernel.errors import BadValueError, OvertrickError, UnknownNameError
 from overtrick.model.conditions import Conditions

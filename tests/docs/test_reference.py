@@ -69,7 +69,7 @@ def test_everything_on_the_shelves_is_on_a_page() -> None:
     assert [m.name for m in METHODS if f"\n## {m.name}\n" not in methods] == []
     assert [o.name for m in METHODS for o in m.options if f"\n### --{o.name}\n" not in methods] == []
     assert [s.name for s in SCALES if f"\n## {s.name}\n" not in scales] == []
-    assert [f.name for f in FORMATS if f"| `{f.name}` |" not in formats] == []
+    assert [f.name for f in FORMATS if f"| [`{f.name}`](#{f.name}) |" not in formats] == []
 
 
 def _written(page: str, heading: str) -> list[str]:

@@ -24,8 +24,6 @@ def read_input(name: str) -> bytes:
         return sys.stdin.buffer.read(_LARGEST)
     path = Path(name)
     try:
-        if path.is_dir():
-            raise UnreadableError(f"{name} is a folder. Give the file with the results in it.")
         if path.stat().st_size > _LARGEST:
             raise UnreadableError(f"{name} is larger than {_LARGEST // 2**20} MB; no single tournament is.")
         return path.read_bytes()

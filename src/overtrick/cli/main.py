@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import sys
 from importlib.resources import files
 from pathlib import Path
 
 from overtrick.cli.arguments import build_parser
+from overtrick.cli.correct import correct
 from overtrick.cli.draw import draw
-from overtrick.cli.files import read_input, write_output
+from overtrick.cli.files import write_output
+from overtrick.cli.follow import follow
+from overtrick.cli.inputs import corrections_of, sources_of
+from overtrick.cli.show import renderer_of, say, show
 from overtrick.cli.wishes import chosen_contest, leave_out, own_scale_of, wishes
 from overtrick.desk.catalogue import formats_document, methods_document, rules_document
 from overtrick.desk.check_event import check_event
@@ -20,6 +23,7 @@ from overtrick.desk.convert_file import convert
 from overtrick.desk.draw_event import lost_in_saving
 from overtrick.desk.explain_event import Question, explain_event
 from overtrick.desk.foul_range import Foul, foul_document, foul_range
+from overtrick.desk.lint_files import fails_strictly, lint_files
 from overtrick.desk.open_event import open_event
 from overtrick.desk.present import all_reports, check_document, present
 from overtrick.desk.score_file import Scored, score_event, score_file
@@ -29,13 +33,12 @@ from overtrick.desk.victory_points import Match, victory_points
 from overtrick.desk.what_if import what_if, what_if_document
 from overtrick.formats import FORMATS
 from overtrick.intake import Intake
-from overtrick.kernel.errors import OvertrickError, UnknownNameError
+from overtrick.kernel.errors import OvertrickError
 from overtrick.model.event import Event
 from overtrick.model.seat import Side
 from overtrick.model.words import count_of
 from overtrick.reports import REPORTS, Report
-from overtrick.reports.document import Document
-from overtrick.reports.render import RENDERERS, Look, Renderer
+from overtrick.reports.render import RENDERERS, Renderer
 
 __all__ = ["main", "run"]
 
@@ -56,23 +59,18 @@ def main(words: list[str]) -> int:
     try:
         return _COMMANDS[arguments.command](arguments)
     except OvertrickError as fault:
-        _say(f"overtrick: {fault}")
+        say(f"overtrick: {fault}")
         return WRONG_CALL
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     except KeyboardInterrupt:
-        _say("overtrick: stopped.")
+        say("overtrick: stopped.")
         return 130
 
 
-def _say(text: str) -> None:
-    encoding = sys.stderr.encoding or "ascii"
-    print(text.encode(encoding, "replace").decode(encoding), file=sys.stderr)  # noqa: T201  (this is the terminal)
-
-
 def _score(arguments: argparse.Namespace) -> int:
-    scored = score_file(read_input(arguments.file), wishes(arguments))
+    scored = score_file(sources_of(arguments), wishes(arguments))
     return _show_scored(scored, arguments)
 
 
@@ -81,13 +79,13 @@ def _demo(arguments: argparse.Namespace) -> int:
     if arguments.save:
         write_output(data, arguments.save)
         return DONE
-    arguments.source, arguments.leave_out, arguments.file = "csv", "", "Club night.csv"
+    arguments.source, arguments.leave_out, arguments.files = "csv", "", ["Club night.csv"]
     return _show_scored(score_file(data, wishes(arguments)), arguments)
 
 
 def _show_scored(scored: Scored, arguments: argparse.Namespace) -> int:
-    renderer = _renderer(arguments)
-    _show(present(scored, _chosen_reports(arguments.report, renderer)), renderer, arguments)
+    renderer = renderer_of(arguments)
+    show(present(scored, _chosen_reports(arguments.report, renderer)), renderer, arguments)
     return DONE if scored.outcome is not None else DATA_ERRORS
 
 
@@ -114,12 +112,12 @@ def _explain(arguments: argparse.Namespace) -> int:
         session=arguments.in_session,
         working=arguments.working,
     )
-    _show(explain_event(scored.outcome, question), _renderer(arguments), arguments)
+    show(explain_event(scored.outcome, question), renderer_of(arguments), arguments)
     return DONE
 
 
 def _show_scored_errors(scored: Scored, arguments: argparse.Namespace) -> int:
-    _show(present(scored, ()), _renderer(arguments), arguments)
+    show(present(scored, ()), renderer_of(arguments), arguments)
     return DATA_ERRORS
 
 
@@ -132,7 +130,7 @@ def _compare(arguments: argparse.Namespace) -> int:
         comparison = compare_methods(_open(arguments), methods, wishes(arguments))
     if not comparison.contenders:
         return _show_scored_errors(comparison.first, arguments)
-    _show(comparison_document(comparison), _renderer(arguments), arguments)
+    show(comparison_document(comparison), renderer_of(arguments), arguments)
     return DONE
 
 
@@ -141,10 +139,10 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _what_if(arguments: argparse.Namespace) -> int:
-    found = what_if(read_input(arguments.file), arguments.changes, wishes(arguments))
+    found = what_if(sources_of(arguments), arguments.changes, wishes(arguments))
     if found.after is None:
         return _show_scored_errors(found.before, arguments)
-    _show(what_if_document(found), _renderer(arguments), arguments)
+    show(what_if_document(found), renderer_of(arguments), arguments)
     return DONE
 
 
@@ -159,7 +157,7 @@ def _foul(arguments: argparse.Namespace) -> int:
     found = foul_range(_open(arguments), foul, wishes(arguments))
     if found.sound.outcome is None:
         return _show_scored_errors(found.sound, arguments)
-    _show(foul_document(found), _renderer(arguments), arguments)
+    show(foul_document(found), renderer_of(arguments), arguments)
     return DONE
 
 
@@ -167,26 +165,29 @@ def _draw(arguments: argparse.Namespace) -> int:
     document, found = draw(arguments)
     if document is None or found.round is None:
         return _show_scored_errors(found.scored, arguments)
-    _show(document, _renderer(arguments), arguments)
-    for name in filter(None, (arguments.file if arguments.add else "", arguments.save)):
-        _say(f"{name}: round {found.round.number} written")
+    show(document, renderer_of(arguments), arguments)
+    for name in filter(None, (arguments.files[0] if arguments.add else "", arguments.save)):
+        say(f"{name}: round {found.round.number} written")
     if arguments.save:
         extension = Path(arguments.save).suffix
         for what in lost_in_saving(found, extension):
-            _say(f"not carried by {extension}: {what}")
+            say(f"not carried by {extension}: {what}")
     return DONE if found.round.is_sound else DATA_ERRORS
 
 
 def _check(arguments: argparse.Namespace) -> int:
     intake = check_event(_open(arguments))
-    _show(check_document(intake), _renderer(arguments), arguments)
-    return DATA_ERRORS if intake.errors else DONE
+    if arguments.strict:
+        intake = Intake(intake.event, (*intake.problems, *lint_files(sources_of(arguments), arguments.source)))
+    show(check_document(intake), renderer_of(arguments), arguments)
+    failed = fails_strictly(intake.problems) if arguments.strict else bool(intake.errors)
+    return DATA_ERRORS if failed else DONE
 
 
 def _convert(arguments: argparse.Namespace) -> int:
     intake = _open(arguments)
     if intake.errors:
-        _show(check_document(intake), RENDERERS.get("text"), arguments)
+        show(check_document(intake), RENDERERS.get("text"), arguments)
         return DATA_ERRORS
     target = arguments.to or _by_extension(arguments.target)
     data, lost = convert(intake, target)
@@ -195,9 +196,9 @@ def _convert(arguments: argparse.Namespace) -> int:
         sys.stdout.flush()
     else:
         write_output(data, arguments.target)
-        _say(f"{arguments.target}: {_written(intake.event)} written")
+        say(f"{arguments.target}: {_written(intake.event)} written")
     for what in lost:
-        _say(f"not carried by {target}: {what}")
+        say(f"not carried by {target}: {what}")
     return DONE
 
 
@@ -218,11 +219,13 @@ def _by_extension(name: str) -> str:
 
 def _open(arguments: argparse.Namespace) -> Intake:
     return open_event(
-        read_input(arguments.file),
+        sources_of(arguments),
         format_name=arguments.source,
         winners=getattr(arguments, "winners", None),
         contest=chosen_contest(arguments),
         leave_out=leave_out(arguments.leave_out),
+        deals_alone=arguments.command in ("check", "convert"),
+        corrections=corrections_of(arguments),
     )
 
 
@@ -234,8 +237,17 @@ def _shelf(arguments: argparse.Namespace) -> int:
         "rules": lambda: rules_document(arguments.name),
         "formats": lambda: formats_document(arguments.name),
     }[arguments.command]()
-    _show(document, _renderer(arguments), arguments)
+    show(document, renderer_of(arguments), arguments)
     return DONE
+
+
+def _correct(arguments: argparse.Namespace) -> int:
+    show(correct(arguments), renderer_of(arguments), arguments)
+    return DONE
+
+
+def _follow(arguments: argparse.Namespace) -> int:
+    return follow(arguments, _chosen_reports(arguments.report, renderer_of(arguments)))
 
 
 def _vp(arguments: argparse.Namespace) -> int:
@@ -248,50 +260,8 @@ def _vp(arguments: argparse.Namespace) -> int:
         working=arguments.working,
         own=own_scale_of(arguments.scale),
     )
-    _show(victory_points(match), _renderer(arguments), arguments)
+    show(victory_points(match), renderer_of(arguments), arguments)
     return DONE
-
-
-def _renderer(arguments: argparse.Namespace) -> Renderer:
-    if arguments.format:
-        return RENDERERS.get(arguments.format)
-    extension = Path(arguments.output).suffix.lower()
-    if not extension:
-        return RENDERERS.get("text")
-    found = [renderer for renderer in RENDERERS if extension in renderer.extensions]
-    if not found:
-        raise UnknownNameError(
-            f"Nothing is written to {extension} files. Name a format with --format: {', '.join(RENDERERS.names)}."
-        )
-    return found[0]
-
-
-def _show(document: Document, renderer: Renderer, arguments: argparse.Namespace) -> None:
-    output = getattr(arguments, "output", "")
-    data = renderer.render(document, _look(arguments, to_file=bool(output)))
-    if output:
-        write_output(data, output)
-        return
-    sys.stdout.buffer.write(data)
-    sys.stdout.flush()
-
-
-def _look(arguments: argparse.Namespace, *, to_file: bool) -> Look:
-    """Colour and width where a person looks at a terminal; ASCII also where the terminal can do no more."""
-    terminal = not to_file and sys.stdout.isatty()
-    wanted = getattr(arguments, "colour", "auto")
-    colour = wanted == "always" or (wanted == "auto" and terminal and not os.environ.get("NO_COLOR"))
-    width = shutil.get_terminal_size().columns if terminal or os.environ.get("COLUMNS") else 0
-    in_ascii = getattr(arguments, "ascii", False) or (terminal and not _unicode())
-    return Look(width=0 if to_file else width, colour=colour, ascii=in_ascii)
-
-
-def _unicode() -> bool:
-    try:
-        "♠½─".encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 _COMMANDS = {
@@ -303,6 +273,8 @@ _COMMANDS = {
     "check": _check,
     "draw": _draw,
     "convert": _convert,
+    "correct": _correct,
+    "follow": _follow,
     "vp": _vp,
     "methods": _shelf,
     "scales": _shelf,

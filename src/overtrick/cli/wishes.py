@@ -7,6 +7,7 @@ import re
 from pathlib import PurePath
 
 from overtrick.cli.files import read_input
+from overtrick.cli.inputs import corrections_of
 from overtrick.desk.score_file import Wishes
 from overtrick.desk.victory_points import own_scale
 from overtrick.model.conditions import Conditions, Sections
@@ -40,9 +41,10 @@ def wishes(arguments: argparse.Namespace) -> Wishes:
         ),
         format_name=arguments.source,
         leave_out=leave_out(arguments.leave_out),
-        title=_title(getattr(arguments, "file", "")),
+        title=_title(arguments.files[0]),
         rules=getattr(arguments, "rules", ""),
         house=tuple(_house(arguments).items()),
+        corrections=corrections_of(arguments),
     )
 
 

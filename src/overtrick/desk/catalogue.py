@@ -181,8 +181,11 @@ def formats_document(name: str = "") -> Document:
     Raises: UnknownNameError.
     """
     chosen: list[Format] = [FORMATS.get(name)] if name else list(FORMATS)
-    rows = [(f.name, f.title, " ".join(f.extensions), "yes", "yes" if f.write else "no") for f in chosen]
-    files = _list("", rows, ("Name", "Title", "Extensions", "Read", "Written"), None).sections[0]
+    rows = [(f.name, f.title, " ".join(f.extensions), ", ".join(f.holds), "yes" if f.write else "no") for f in chosen]
+    files = _list("", rows, ("Name", "Title", "Extensions", "What is read", "Written"), None).sections[0]
+    about = tuple(
+        Section(title="", blocks=tuple(Paragraph(text) for text in _about(f) if text)) for f in chosen if name
+    )
     lost = tuple(
         Section(title=f"{f.name} cannot carry", blocks=tuple(Paragraph(f"- {what}") for what in f.cannot_carry))
         for f in chosen
@@ -192,18 +195,31 @@ def formats_document(name: str = "") -> Document:
     extra = () if name else (Section(title="Output (--format)", blocks=output.blocks), _reports())
     return Document(
         title="File formats",
-        sections=(files, *lost, *extra),
+        sections=(files, *about, *lost, *extra),
         data=[
             {
                 "name": f.name,
                 "title": f.title,
                 "extensions": list(f.extensions),
                 "reads": True,
+                "holds": list(f.holds),
+                "written_by": f.written_by,
+                "limits": f.limits,
+                "strict": f.lint is not None,
                 "writes": f.write is not None,
                 "cannot_carry": list(f.cannot_carry),
             }
             for f in chosen
         ],
+    )
+
+
+def _about(found: Format) -> tuple[str, ...]:
+    """Who writes it, what is not read, and where it is described."""
+    return (
+        f"Written by: {found.written_by}." if found.written_by else "",
+        f"Not read: {found.limits}." if found.limits else "",
+        f"Source: {'; '.join(str(cite) for cite in found.sources)}." if found.sources else "",
     )
 
 

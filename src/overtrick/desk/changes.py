@@ -23,7 +23,7 @@ from overtrick.model.line import Absence
 from overtrick.model.raw import RawEvent, RawLine
 from overtrick.model.ruling import Artificial
 
-__all__ = ["Change", "apply_changes", "read_change"]
+__all__ = ["Change", "apply_changes", "line_of", "read_change"]
 
 _EXAMPLE = "Write which line and what it shall say: board 14 table 3 = 4S-1"
 _NAMES = {
@@ -118,6 +118,14 @@ def apply_changes(raw: RawEvent, changes: Iterable[Change], left_out: frozenset[
         changed = fields[id(_the_line(meant, change))]
         changed.update(_new_fields(changed, change))
     return replace(raw, lines=[replace(line, fields=fields[id(line)]) for line in raw.lines])
+
+
+def line_of(raw: RawEvent, change: Change) -> RawLine:
+    """The line that a change means.
+
+    Raises: UnknownNameError where no line is meant; BadValueError where several are.
+    """
+    return _the_line(raw.lines, change)
 
 
 def _the_line(lines: list[RawLine], change: Change) -> RawLine:

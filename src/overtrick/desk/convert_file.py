@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from overtrick.formats import FORMATS
 from overtrick.intake import Intake
-from overtrick.kernel.errors import UnknownNameError
+from overtrick.kernel.errors import BadValueError, UnknownNameError
 
 __all__ = ["convert", "writable"]
 
@@ -17,10 +17,13 @@ def writable() -> list[str]:
 def convert(intake: Intake, to: str) -> tuple[bytes, tuple[str, ...]]:
     """The event in another format, and in words what was left out.
 
-    Raises: UnknownNameError for a format that does not exist or cannot be written.
+    Raises: UnknownNameError for a format that does not exist or cannot be written; BadValueError for an event that
+    the format has no place for.
     """
     target = FORMATS.get(to)
     if target.write is None:
         raise UnknownNameError(f"{target.title} cannot be written yet. Written are: {', '.join(writable())}.")
+    if target.unfit is not None and (why := target.unfit(intake.event)):
+        raise BadValueError(f"{target.title} cannot hold this event: {why}")
     lost = target.cannot_carry if target.lost is None else target.lost(intake.event)
     return target.write(intake.event), lost

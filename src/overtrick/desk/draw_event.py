@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from overtrick.desk.convert_file import convert
 from overtrick.desk.draw_next import DrawAsked, NextRound, check_next, draw_next, matches_of
-from overtrick.desk.open_event import open_event
-from overtrick.desk.score_file import Scored, Wishes, score_event
+from overtrick.desk.score_file import Scored, Wishes, open_wished, score_event
+from overtrick.desk.sources import Given
 from overtrick.formats import FORMATS, Format
 from overtrick.formats.shelf.csv import append_matches
 from overtrick.intake import Intake
@@ -30,12 +30,12 @@ class DrawnEvent:
     boards: int | None
 
 
-def draw_event(data: bytes, wishes: Wishes, asked: DrawAsked, *, check: bool = False) -> DrawnEvent:
+def draw_event(given: Given, wishes: Wishes, asked: DrawAsked, *, check: bool = False) -> DrawnEvent:
     """The next round of the event in these bytes, or a look at the one that stands in it without results.
 
     Raises: UnreadableError; BadValueError for an event that is not played in matches, and what drawing raises.
     """
-    intake = open_event(data, format_name=wishes.format_name, contest=wishes.contest, leave_out=wishes.leave_out)
+    intake = open_wished(given, wishes)
     intake = _of_entries(intake)
     scored = score_event(intake, wishes)
     if intake.errors:

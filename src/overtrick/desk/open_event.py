@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from overtrick.formats import FORMATS, Format, sniff
+from overtrick.desk.corrections import NO_CORRECTIONS, Corrections, with_corrections
+from overtrick.desk.sources import Given, read_sources
 from overtrick.intake import Intake, take_in
 from overtrick.kernel.errors import UnreadableError
 from overtrick.kernel.problem import Problem, Severity
 from overtrick.model.contest import Contest
 from overtrick.model.raw import LARGEST, MOST_MATCHES
 
-__all__ = ["open_event", "recognise"]
+__all__ = ["open_event"]
 
 NO_RESULTS = Problem(
     code="no-results",
@@ -19,31 +20,25 @@ NO_RESULTS = Problem(
 )
 
 
-def recognise(data: bytes, name: str = "") -> Format:
-    """The named format, or the one that the bytes look like.
-
-    Raises: UnknownNameError, UnreadableError.
-    """
-    return FORMATS.get(name) if name else sniff(data)
-
-
 def open_event(
-    data: bytes,
+    given: Given,
     *,
     format_name: str = "",
     winners: int | None = None,
     contest: Contest | None = None,
     leave_out: frozenset[str] = frozenset(),
     deals_alone: bool = False,
+    corrections: Corrections = NO_CORRECTIONS,
 ) -> Intake:
-    """The event in these bytes with all its problems.
+    """The event in these bytes, or in several files together, with all its problems.
 
     `leave_out` names places (line numbers, elements) whose lines are not read; `bad` leaves out every line with
-    an error, and says which. `deals_alone`: deals without a single result are an event too.
+    an error, and says which. `deals_alone`: deals without a single result are an event too. `corrections` are made
+    before anything is checked.
 
     Raises: UnknownNameError; UnreadableError for bytes that are no tournament, or more than one can have.
     """
-    raw = recognise(data, format_name).read(data)
+    raw = with_corrections(read_sources(given, format_name), corrections)
     if len(raw.lines) + len(raw.matches) + len(raw.entries) > LARGEST:
         raise UnreadableError(
             f"The file has more than {LARGEST:,} results, which no single tournament has. Give one event at a time."

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from overtrick.desk.corrections import NO_CORRECTIONS, Corrections
 from overtrick.desk.open_event import open_event
+from overtrick.desk.sources import Given
 from overtrick.intake import Intake
 from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.problem import Problem
@@ -19,7 +21,7 @@ from overtrick.model.outcome import Outcome
 from overtrick.rules import GENERAL_KEYS, RULES
 from overtrick.scoring.score import score
 
-__all__ = ["Scored", "Wishes", "conditions_for", "score_event", "score_file"]
+__all__ = ["Scored", "Wishes", "conditions_for", "open_wished", "score_event", "score_file"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +29,8 @@ class Wishes:
     """What the caller asked for. Empty means as the file says, else as is usual.
 
     `method`, `contest`, `match_method` and `options` override what the file says; `rules` names a rule set and `house`
-    overrides its keys; `conditions` holds the rest. `title` is for files that have none.
+    overrides its keys; `conditions` holds the rest. `title` is for files that have none. `corrections` are made to
+    what the files say.
     """
 
     method: str = ""
@@ -40,6 +43,7 @@ class Wishes:
     title: str = ""
     rules: str = ""
     house: tuple[tuple[str, str], ...] = ()
+    corrections: Corrections = NO_CORRECTIONS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,17 +124,25 @@ def score_event(intake: Intake, wishes: Wishes) -> Scored:
     )
 
 
-def score_file(data: bytes, wishes: Wishes) -> Scored:
-    """Read, check and score the tournament in these bytes.
+def score_file(given: Given, wishes: Wishes) -> Scored:
+    """Read, check and score the tournament in these bytes, or in several files together.
 
     Raises: UnreadableError for bytes that are no tournament; UnknownNameError, BadValueError for wishes that
     cannot be met.
     """
-    intake = open_event(
-        data,
+    return score_event(open_wished(given, wishes), wishes)
+
+
+def open_wished(given: Given, wishes: Wishes) -> Intake:
+    """The event in these bytes as the caller wants it read.
+
+    Raises: as `open_event`.
+    """
+    return open_event(
+        given,
         format_name=wishes.format_name,
         winners=wishes.conditions.winners,
         contest=wishes.contest,
         leave_out=wishes.leave_out,
+        corrections=wishes.corrections,
     )
-    return score_event(intake, wishes)

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 
 from overtrick._version import __version__
 from overtrick.desk.changes import Change, apply_changes, read_change
-from overtrick.desk.open_event import open_event, recognise
+from overtrick.desk.corrections import with_corrections
 from overtrick.desk.present import problem_section
-from overtrick.desk.score_file import Scored, Wishes, score_event
+from overtrick.desk.score_file import Scored, Wishes, open_wished, score_event
+from overtrick.desk.sources import Given, read_sources
 from overtrick.intake import Intake, take_in
 from overtrick.kernel.errors import BadValueError
 from overtrick.model.entry import EntryKey
@@ -34,7 +35,7 @@ class WhatIf:
     changes: tuple[Change, ...]
 
 
-def what_if(data: bytes, texts: Iterable[str], wishes: Wishes) -> WhatIf:
+def what_if(given: Given, texts: Iterable[str], wishes: Wishes) -> WhatIf:
     """Score the tournament in these bytes with and without the changes. The bytes stay as they are.
 
     Raises: UnreadableError; UnknownNameError, BadValueError for wishes that cannot be met and for changes that
@@ -43,23 +44,17 @@ def what_if(data: bytes, texts: Iterable[str], wishes: Wishes) -> WhatIf:
     changes = tuple(read_change(text) for text in texts)
     if not changes:
         raise BadValueError("No change is named. Write for example: --set 'board 14 table 3 = 4S-1'.")
-    intake = open_event(
-        data,
-        format_name=wishes.format_name,
-        winners=wishes.conditions.winners,
-        contest=wishes.contest,
-        leave_out=wishes.leave_out,
-    )
+    intake = open_wished(given, wishes)
     before = score_event(intake, wishes)
     if before.outcome is None:
         return WhatIf(before=before, after=None, changes=changes)
-    changed = _changed(data, changes, intake, wishes)
+    changed = _changed(given, changes, intake, wishes)
     return WhatIf(before=before, after=score_event(changed, wishes), changes=changes)
 
 
-def _changed(data: bytes, changes: tuple[Change, ...], intake: Intake, wishes: Wishes) -> Intake:
+def _changed(given: Given, changes: tuple[Change, ...], intake: Intake, wishes: Wishes) -> Intake:
     """The event with the changes, ranked in one list or two as it was before them."""
-    raw = recognise(data, wishes.format_name).read(data)
+    raw = with_corrections(read_sources(given, wishes.format_name), wishes.corrections)
     left_out = wishes.leave_out - {"bad"}
     if "bad" in wishes.leave_out:
         left_out |= {str(problem.place) for problem in intake.problems if problem.code == "left-out"}

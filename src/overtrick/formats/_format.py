@@ -25,6 +25,7 @@ class Format:
     holds: what is read from it: results, names, deals, double-dummy tables, published numbers. written_by: the
     programs and sites that write it. limits: what is not read, and why. generic: its sniff is so wide that all other
     formats are asked before. lint: what an exporter should mend although readers manage, for `check --strict`.
+    unfit: why an event cannot be written at all (a deal file of an event without deals), "" where it can.
     """
 
     name: str
@@ -42,3 +43,4 @@ class Format:
     limits: str = ""
     generic: bool = False
     lint: Callable[[bytes], Problems] | None = None
+    unfit: Callable[[Event], str] | None = None

@@ -43,10 +43,18 @@ class Place:
     def is_among(self, names: frozenset[str]) -> bool:
         """Whether this place is meant by one of the names: a line number, an element, or both as printed.
 
+        Where there are several sources the name of the source stands before it.
+
         >>> Place(line=7).is_among(frozenset({"7"})), Place(line=7).is_among(frozenset({"8"}))
         (True, False)
+        >>> Place(line=7, source="a.csv").is_among(frozenset({"a.csv:7"}))
+        True
         """
-        return bool(names & {str(self.line), self.element, str(self)})
+        if not names:
+            return False
+        spots = {str(self.line), self.element} - {"None", ""}
+        named = {f"{self.source}:{spot}" for spot in spots} if self.source else spots
+        return bool(names & {*named, str(self)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

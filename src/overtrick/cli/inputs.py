@@ -1,0 +1,69 @@
+"""From the names that were typed to what the desk takes: files, folders of files, and the corrections beside them."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from overtrick.cli.files import read_input
+from overtrick.desk.corrections import NO_CORRECTIONS, Corrections, read_corrections
+from overtrick.desk.sources import Source
+from overtrick.kernel.errors import UnreadableError
+
+__all__ = ["BESIDE", "corrections_of", "files_of", "sources_of"]
+
+BESIDE = ".corrections.json"
+"""What is put behind a file's name for the corrections made to it."""
+
+_MOST_FILES = 2000
+
+
+def sources_of(arguments: argparse.Namespace) -> tuple[Source, ...]:
+    """Every file that was named, and every file in a folder that was named.
+
+    Raises: UnreadableError, saying what is in the way.
+    """
+    names = files_of(arguments.files)
+    return tuple(Source(data=read_input(name), name=_short(name, names)) for name in names)
+
+
+def files_of(names: list[str]) -> list[str]:
+    """The names with the files of a folder in place of the folder, in the order of their names.
+
+    Raises: UnreadableError for an empty folder, or one with more files than an event has.
+    """
+    found: list[str] = []
+    for name in names:
+        path = Path(name)
+        if name == "-" or not path.is_dir():
+            found.append(name)
+            continue
+        inside = sorted(p for p in path.iterdir() if p.is_file() and not p.name.startswith(".") and not _is_beside(p))
+        if not inside:
+            raise UnreadableError(f"There is no file in the folder {name}.")
+        found += [str(p) for p in inside]
+    if len(found) > _MOST_FILES:
+        raise UnreadableError(f"{len(found)} files are more than one event has; give the files of one event.")
+    return found
+
+
+def _is_beside(path: Path) -> bool:
+    return path.name.endswith(BESIDE)
+
+
+def _short(name: str, names: list[str]) -> str:
+    """A file's own name where no other has the same, else all of it."""
+    own = Path(name).name
+    return own if sum(Path(other).name == own for other in names) == 1 else name
+
+
+def corrections_of(arguments: argparse.Namespace) -> Corrections:
+    """The corrections that lie beside the files.
+
+    Raises: UnreadableError for damaged ones.
+    """
+    if getattr(arguments, "uncorrected", False):
+        return NO_CORRECTIONS
+    beside = [f"{name}{BESIDE}" for name in arguments.files if name != "-"]
+    found = [read_corrections(read_input(name)) for name in beside if Path(name).is_file()]
+    return Corrections(tuple(item for corrections in found for item in corrections.items))

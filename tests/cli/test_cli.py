@@ -286,6 +286,14 @@ class TestOtherCommands:
         first, again = (run(capsys, "score", path, "--format", "json")[1] for path in (night, back))
         assert json.loads(first)["standings"] == json.loads(again)["standings"]
 
+    def test_convert_counts_what_the_other_file_holds(self, capsys: Capture, tmp_path: Path) -> None:
+        hands, there, sheet = (tmp_path / name for name in ("hands.json", "there.json", "there.csv"))
+        board = '{"board": 1, "deal": "N:A... K... Q... J..."}'
+        line = '{"board": 1, "ns": "1", "ew": "2", "score": 420}'
+        hands.write_text(f'{{"boards": [{board}], "lines": [{line}]}}', encoding="utf-8")
+        assert run(capsys, "convert", hands, there)[2] == f"{there}: 1 line and 1 deal written\n"
+        assert run(capsys, "convert", hands, sheet)[2].splitlines()[0] == f"{sheet}: 1 line written"
+
     def test_convert_to_usebio_says_only_what_was_lost(self, capsys: Capture, night: Path, tmp_path: Path) -> None:
         there, back = tmp_path / "there.xml", tmp_path / "back.json"
         assert run(capsys, "convert", night, there) == (0, "", f"{there}: 6 lines written\n")

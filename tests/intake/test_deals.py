@@ -93,6 +93,13 @@ def test_two_deals_of_one_board_are_noticed_and_one_deal_twice_is_not() -> None:
     assert told(f"{one}, {other}") == [("deal-contradicted", "warning")]
 
 
+def test_of_two_double_dummy_tables_of_a_board_the_first_is_kept() -> None:
+    boards = ", ".join(f'{{"board": 1, "double_dummy": "{digits * 4}"}}' for digits in ("7a985", "65433"))
+    lines = '[{"board": 1, "ns": "1", "ew": "2", "score": 420}]'
+    event = open_event(f'{{"boards": [{boards}], "lines": {lines}}}'.encode()).event
+    assert event.boards["", 1].double_dummy == DoubleDummy("7a985" * 4)
+
+
 def test_deals_stay_in_an_event_file() -> None:
     board = f'{{"board": 1, "deal": "{WHOLE}", "double_dummy": "{"7a985" * 4}"}}'
     data = f'{{"boards": [{board}], "lines": []}}'.encode()

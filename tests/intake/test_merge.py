@@ -47,6 +47,17 @@ def test_names_and_hands_come_to_the_results() -> None:
     assert [line.place.source for line in event.lines] == ["file1"] * 3
 
 
+def test_what_two_lists_say_of_one_contestant_is_put_together() -> None:
+    more = b"number,names,stratum\n01,,A\n2,Cleo Dunn & Don Eve,B\n"
+    told = {entry.key.number: (entry.names, entry.stratum) for entry in merged(RESULTS, NAMES, more).event.entries}
+    assert told == {
+        "1": (("Anna Fox", "Ben Hill"), "A"),
+        "2": (("Cleo Dunn", "Dan Eve"), "B"),
+        "3": ((), ""),
+        "4": ((), ""),
+    }
+
+
 def without_places(event: Event) -> list[tuple[object, ...]]:
     return [(line.board, line.who, line.happened, line.ruling, line.published, line.lead) for line in event.lines]
 

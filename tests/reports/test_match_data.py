@@ -131,6 +131,7 @@ def test_records_and_teams_of_pairs() -> None:
         "left_out": [],
         "record": {"matches": 3, "won": 1, "drawn": 0, "lost": 2, "made": "48/5", "against": "92/5"},
         "reached": "",
+        "published": None,
         "total": "-64/5",
         "maximum": None,
         "percent": None,

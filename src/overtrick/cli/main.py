@@ -19,7 +19,7 @@ from overtrick.cli.wishes import chosen_contest, leave_out, own_scale_of, wishes
 from overtrick.desk.catalogue import formats_document, methods_document, rules_document
 from overtrick.desk.check_event import check_event
 from overtrick.desk.compare_methods import compare_methods, compare_rules, comparison_document
-from overtrick.desk.convert_file import convert
+from overtrick.desk.convert_file import carried, convert
 from overtrick.desk.draw_event import lost_in_saving
 from overtrick.desk.explain_event import Question, explain_event
 from overtrick.desk.foul_range import Foul, foul_document, foul_range
@@ -34,9 +34,7 @@ from overtrick.desk.what_if import what_if, what_if_document
 from overtrick.formats import FORMATS
 from overtrick.intake import Intake
 from overtrick.kernel.errors import OvertrickError
-from overtrick.model.event import Event
 from overtrick.model.seat import Side
-from overtrick.model.words import count_of
 from overtrick.reports import REPORTS, Report
 from overtrick.reports.render import RENDERERS, Renderer
 
@@ -196,18 +194,10 @@ def _convert(arguments: argparse.Namespace) -> int:
         sys.stdout.flush()
     else:
         write_output(data, arguments.target)
-        say(f"{arguments.target}: {_written(intake.event)} written")
+        say(f"{arguments.target}: {carried(intake.event, target)} written")
     for what in lost:
         say(f"not carried by {target}: {what}")
     return DONE
-
-
-def _written(event: Event) -> str:
-    """How much of it: lines, and matches where some are listed."""
-    lines, matches = (count_of(len(event.lines), "line"), count_of(len(event.matches), "match", "matches"))
-    if not event.matches:
-        return lines
-    return f"{lines} and {matches}" if event.lines else matches
 
 
 def _by_extension(name: str) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from overtrick.formats import FORMATS
 from overtrick.intake import Intake
 from overtrick.kernel.errors import BadValueError, UnknownNameError
+from overtrick.model.event import Event
+from overtrick.model.words import and_list, count_of
 
-__all__ = ["convert", "writable"]
+__all__ = ["carried", "convert", "writable"]
 
 
 def writable() -> list[str]:
@@ -27,3 +29,15 @@ def convert(intake: Intake, to: str) -> tuple[bytes, tuple[str, ...]]:
         raise BadValueError(f"{target.title} cannot hold this event: {why}")
     lost = target.cannot_carry if target.lost is None else target.lost(intake.event)
     return target.write(intake.event), lost
+
+
+def carried(event: Event, to: str) -> str:
+    """How much of an event a format takes, in words: results, matches and deals, of which some are there."""
+    held = FORMATS.get(to).holds
+    results, deals = "results" in held, "deals" in held
+    counts = [
+        (len(event.lines) if results else 0, "line", ""),
+        (len(event.matches) if results else 0, "match", "matches"),
+        (sum(board.deal is not None for board in event.boards.values()) if deals else 0, "deal", ""),
+    ]
+    return and_list([count_of(*count) for count in counts if count[0]]) or count_of(0, "line")

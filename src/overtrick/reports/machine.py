@@ -29,6 +29,7 @@ Data = dict[str, object]
 def outcome_data(outcome: Outcome, problems: Iterable[Problem]) -> Data:
     """Everything that was calculated."""
     figures = Figures(outcome)
+    printed = _printed_standings(outcome.event)
     return {
         "overtrick": __version__,
         "method": outcome.conditions.method,
@@ -38,13 +39,15 @@ def outcome_data(outcome: Outcome, problems: Iterable[Problem]) -> Data:
         "boards": [_board(sheet, figures) for sheet in outcome.sheets],
         "matches": matches_data(outcome),
         "standings": [
-            _standing(standing, ranking, figures)
+            {**_standing(standing, ranking, figures), "published": printed.get(standing.entry.key)}
             for main in outcome.rankings
             for ranking in (main, *main.strata)
             for standing in ranking.standings
         ],
         "unranked": [
-            _unranked(standing, ranking, figures) for ranking in outcome.rankings for standing in ranking.unranked
+            {**_unranked(standing, ranking, figures), "published": printed.get(standing.entry.key)}
+            for ranking in outcome.rankings
+            for standing in ranking.unranked
         ],
         "problems": problems_data(problems),
     }
@@ -167,11 +170,24 @@ def _line(scored: ScoredLine, figures: Figures) -> Data:
         **_happened(line),
         "lead": line.lead,
         "copies": line.copies,
+        "published": _printed_line(line),
         "place": str(line.place),
         **_awards(scored.award, scored.percent, figures),
         "ns_counted": _exact_in_unit(scored.counted.ns, figures),
         "ew_counted": _exact_in_unit(scored.counted.ew, figures),
     }
+
+
+def _printed_line(line: Line) -> Data | None:
+    """What the source printed for the line, as it stands there; None where it printed nothing."""
+    printed = line.published
+    data = {
+        f"{side.value.lower()}_{name}": texts[side]
+        for name, texts in (("award", printed.award), ("percent", printed.percent))
+        for side in Side
+        if texts[side]
+    }
+    return dict(data) or None
 
 
 def _numbers(keys: tuple[EntryKey, ...]) -> str:
@@ -210,6 +226,14 @@ def _standing(standing: Standing, ranking: Ranking, figures: Figures) -> Data:
         "handicap": exact_text(standing.handicap),
         "result": exact_text(standing.result),
         "goes_by": ranking.goes_by,
+    }
+
+
+def _printed_standings(event: Event) -> dict[EntryKey, Data]:
+    """What the source printed of its contestants' results, as it stands there."""
+    return {
+        one.entry: {name: text for name in ("total", "percent", "place") if (text := getattr(one, name))}
+        for one in event.published
     }
 
 

@@ -200,4 +200,6 @@ FORMAT = Format(
     ),
     write=write_pbn,
     cannot_carry=CANNOT_CARRY,
+    holds=("results", "names", "published numbers"),
+    written_by="Deal programs, scoring programs and sites; Overtrick",
 )

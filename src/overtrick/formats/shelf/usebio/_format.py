@@ -89,6 +89,8 @@ FORMAT = Format(
     write=written,
     cannot_carry=tuple(LOSSES),
     lost=lost,
+    holds=("results", "names", "published numbers"),
+    written_by="British and Irish scoring programs and sites; Overtrick",
     sources=(
         Cite(work="USEBIO", edition="1.3, 2018", link="https://www.usebio.org/usebio-1.3.html", seen="secondary"),
     ),

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from overtrick.audit.printing import Book, Number
 from overtrick.audit.spots import Kind, Spot, board_spot, entry_spot, line_spot, match_spot, swing_spot
-from overtrick.kernel.ratio import Exact
+from overtrick.kernel.ratio import Exact, total
 from overtrick.matches import MATCH_METHODS
 from overtrick.model.conditions import Conditions
 from overtrick.model.entry import EntryKey
@@ -134,14 +134,14 @@ def standings(outcome: Outcome) -> dict[EntryKey, Standing]:
 
 def collected(outcome: Outcome, collect: Collect) -> dict[EntryKey, Exact]:
     """What each contestant collects over all its lines."""
-    found: dict[EntryKey, Exact] = defaultdict(Fraction)
+    found: dict[EntryKey, list[Exact]] = defaultdict(list)
     for sheet in outcome.sheets:
         for scored in sheet.lines:
             for side in Side:
                 if scored.counted[side] is not None:
                     for key in scored.line.who[side]:
-                        found[key] = found[key] + collect(sheet, scored, side)
-    return dict(found)
+                        found[key].append(collect(sheet, scored, side))
+    return {key: total(numbers) for key, numbers in found.items()}
 
 
 def places_by(values: Mapping[EntryKey, Exact], lists: Iterable[Iterable[EntryKey]]) -> dict[Spot, Number]:

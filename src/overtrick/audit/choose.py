@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
 from overtrick.audit.books import Reckoner
 from overtrick.audit.candidates import with_house_rules
@@ -18,7 +17,7 @@ from overtrick.model.conditions import Conditions
 from overtrick.model.event import Event
 from overtrick.model.line import Line
 
-__all__ = ["Chosen", "choose", "fitted", "sample_of", "sampled"]
+__all__ = ["Chosen", "choose", "fitted"]
 
 OF_LINES = (Kind.AWARD, Kind.SHARE, Kind.DATUM)
 _BOARDS, _KEPT = 8, 10
@@ -38,9 +37,9 @@ class Chosen:
         return sum(fit.agree for fit in self.fits.values())
 
     @property
-    def off(self) -> Fraction:
+    def off(self) -> int:
         """How far the others are off."""
-        return sum((fit.off for fit in self.fits.values()), Fraction(0))
+        return sum(fit.off for fit in self.fits.values())
 
     @property
     def is_whole(self) -> bool:
@@ -67,25 +66,28 @@ def choose(
 ) -> list[Chosen]:
     """The conditions under which most numbers of travellers are equal: all that are equally good, best first."""
     kinds = tuple(kinds)
-    candidates = list(dict.fromkeys(candidates))
-    if len(candidates) > _KEPT:
-        candidates = sampled(reckoner.event, published, candidates, kinds, given)
-    found = _tried(reckoner, published, candidates, kinds, given)
+    found = _tried(reckoner, published, _likely(reckoner.event, published, candidates, kinds, given), kinds, given)
     if found and not found[0].is_whole:
         more = with_house_rules(reckoner.event, found[0].conditions)
         found = _best([*found, *_tried(reckoner, published, more, kinds, given)])
     return [one for one in found if one.agree == found[0].agree and one.off == found[0].off]
 
 
-def sampled(
-    event: Event, published: Published, candidates: list[Conditions], kinds: tuple[Kind, ...], given: Printings
-) -> list[Conditions]:
-    """The candidates that do best on a few boards."""
-    boards = sample_of(event)
+def _likely(
+    event: Event, published: Published, candidates: Iterable[Conditions], kinds: tuple[Kind, ...], given: Printings
+) -> Iterator[Conditions]:
+    """The candidates that give every number of a few boards, as soon as they do; then those that give most."""
+    boards = _sample(event)
     part = Reckoner(replace(event, lines=tuple(line for line in event.lines if _board(line) in boards)))
     seen = {spot: text for spot, text in published.items() if (spot.session, spot.board) in boards}
-    found = _tried(part, seen, candidates, kinds, given)
-    return [one.conditions for one in found[:_KEPT]]
+    rest: list[Chosen] = []
+    for conditions in dict.fromkeys(candidates):
+        for found in _tried(part, seen, [conditions], kinds, given):
+            if found.is_whole:
+                yield conditions
+            else:
+                rest.append(found)
+    yield from (one.conditions for one in _best(rest)[:_KEPT])
 
 
 def _tried(
@@ -102,6 +104,8 @@ def _tried(
         except OvertrickError:
             continue
         found.append(fitted(conditions, book, published, kinds, given))
+        if found[-1].is_whole:
+            break
     return _best(found)
 
 
@@ -114,7 +118,7 @@ def _board(line: Line) -> tuple[str, int]:
     return line.session, line.board
 
 
-def sample_of(event: Event) -> set[tuple[str, int]]:
+def _sample(event: Event) -> set[tuple[str, int]]:
     """A few boards that tell most: the fullest, the shortest, those with rulings, and some from the whole range."""
     boards: dict[tuple[str, int], list[Line]] = defaultdict(list)
     for line in event.lines:
@@ -123,8 +127,3 @@ def sample_of(event: Event) -> set[tuple[str, int]]:
     ruled = [key for key, lines in boards.items() if any(line.ruling for line in lines)]
     spread = list(boards)[:: max(1, len(boards) // 4)]
     return {*by_size[-1:], *by_size[:2], *ruled[:2], *spread[: _BOARDS - 5]}
-
-
-def spots_of(published: Published, *kinds: Kind) -> list[Spot]:
-    """The published spots of these kinds."""
-    return [spot for spot in published if spot.kind in kinds]

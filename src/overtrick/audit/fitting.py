@@ -20,12 +20,12 @@ _MARKS = (Places("="), Places(""), Places("", "="), Places("", "T"), Places("-")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fit:
     """How well a book fits: in the best printing, how many numbers are equal, out of how many, and how far off the
-    others are on average."""
+    others are on average, in thousandths."""
 
     printing: Printing
     agree: int
     numbers: int
-    off: Fraction = Fraction(0)
+    off: int = 0
 
     @property
     def is_whole(self) -> bool:
@@ -56,15 +56,26 @@ def agreeing(published: Mapping[Spot, str], book: Book, printing: Printing) -> i
 
 def fit_kind(kind: Kind, published: Published, book: Book, given: Printing | None = None) -> Fit:
     """The printing that gives most of these numbers, which are all of one kind; the plainest of equally good ones."""
+    near = {spot: text for spot, text in published.items() if spot in book and _is_near(kind, text, book[spot])}
     best: tuple[int, Printing] | None = None
     for printing in _printings(kind, published) if given is None else (given,):
-        agree = agreeing(published, book, printing)
+        agree = agreeing(near, book, printing)
         if best is None or agree > best[0]:
             best = (agree, printing)
-        if agree == len(published):
+        if agree == len(near):
             break
     assert best is not None
     return Fit(printing=best[1], agree=best[0], numbers=len(published), off=_off(published, book))
+
+
+def _is_near(kind: Kind, text: str, number: Number) -> bool:
+    """Whether rounding can lie between the two: any rule changes a number by less than one in its last digit but one."""
+    printed, value = number_in(text), number.value
+    if kind is Kind.PLACE or printed is None or not isinstance(value, Fraction):
+        return True
+    unit = 10 ** max(len(text.strip().partition(".")[2]) - 1, 0)
+    off = value.numerator * printed.denominator - printed.numerator * value.denominator
+    return abs(off) * unit <= value.denominator * printed.denominator
 
 
 def _printings(kind: Kind, published: Published) -> Iterator[Printing]:
@@ -82,16 +93,20 @@ def _printings(kind: Kind, published: Published) -> Iterator[Printing]:
         yield SingleDigits()
 
 
-def _off(published: Published, book: Book) -> Fraction:
-    """The mean distance between printed and computed; a number that is missing counts as far."""
-    distances = [_distance(text, book.get(spot)) for spot, text in published.items()]
-    return sum(distances, Fraction(0)) / max(len(distances), 1)
+_FAR = 1_000_000
 
 
-def _distance(text: str, number: Number | None) -> Fraction:
+def _off(published: Published, book: Book) -> int:
+    """The mean distance between printed and computed, in thousandths; a number that is missing counts as far."""
+    return sum(_distance(text, book.get(spot)) for spot, text in published.items()) // max(len(published), 1)
+
+
+def _distance(text: str, number: Number | None) -> int:
     printed = number_in(text)
     if printed is None:
-        return Fraction(0)
+        return 0
     if number is None or not isinstance(number.value, Fraction):
-        return Fraction(1000)
-    return abs(printed - number.value)
+        return _FAR
+    value = number.value
+    apart = abs(value.numerator * printed.denominator - printed.numerator * value.denominator)
+    return 1000 * apart // (value.denominator * printed.denominator)

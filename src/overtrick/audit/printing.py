@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from math import floor
 from typing import Protocol
 
@@ -49,6 +50,7 @@ class Printing(Protocol):
 Printings = Mapping[Kind, Printing]
 
 
+@lru_cache(maxsize=1 << 14)
 def number_in(text: str) -> Fraction | None:
     """The number that a text is, without a per-cent sign; None for what is none.
 
@@ -61,6 +63,7 @@ def number_in(text: str) -> Fraction | None:
     return Fraction(Decimal(bare)) if _NUMBER.fullmatch(bare) else None
 
 
+@lru_cache(maxsize=1 << 14)
 def plain(text: str) -> str:
     """A decimal without zeros at its end; `62.50`, `+62.5` and `62.500` are one number. Other text as it stands.
 
@@ -82,15 +85,16 @@ def single(x: Exact) -> Fraction:
     """
     if not isinstance(x, Fraction) or x == 0:
         return Fraction(0) if x == 0 else Fraction(decimal(x, 12))
-    size = abs(x)
-    unit = Fraction(1)
-    while size / unit >= 1 << 24:
-        unit *= 2
-    while size / unit < 1 << 23:
-        unit /= 2
-    whole, rest = divmod(size, unit)
-    up = rest * 2 > unit or (rest * 2 == unit and whole % 2 == 1)
-    return (floor(whole) + up) * unit * (1 if x > 0 else -1)
+    size, over = abs(x.numerator), x.denominator
+    shift = _DIGITS + over.bit_length() - size.bit_length()
+    if (size << max(shift, 0)) >> _DIGITS >= over << max(-shift, 0):
+        shift -= 1
+    whole, rest = divmod(size << max(shift, 0), over << max(-shift, 0))
+    whole += 2 * rest > over << max(-shift, 0) or (2 * rest == over << max(-shift, 0) and whole % 2 == 1)
+    return Fraction(whole) / Fraction(2) ** shift * (1 if x > 0 else -1)
+
+
+_DIGITS = 24
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -79,6 +79,8 @@ def _in(
         except OvertrickError:
             continue
         tried.append(fitted(conditions, book, published, kinds, given))
+        if tried[-1].is_whole:
+            break
     tried.sort(key=lambda one: (-one.agree, one.off))
     for chosen in tried[:1]:
         yield Summed(world=world, chosen=chosen, agree=chosen.agree)
@@ -91,7 +93,9 @@ def _with_ways(world: World, chosen: Chosen, published: Published, ways: list[Su
     """For each kind of number that does not fit, the way to add up that fits most and contradicts nothing."""
     lacking = [kind for kind in (Kind.TOTAL, Kind.PERCENT) if kind in chosen.fits and not chosen.fits[kind].is_whole]
     fits, best = dict(chosen.fits), dict[Kind, Sums]()
-    for sums in ways if lacking else ():
+    for sums in ways:
+        if all(fits[kind].is_whole for kind in lacking):
+            break
         book = {**chosen.book, **world.book(chosen.conditions, sums)}
         for kind in lacking:
             numbers = of_kind(published, kind)

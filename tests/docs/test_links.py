@@ -32,7 +32,7 @@ def links(path: Path) -> list[str]:
 def test_links_resolve(path: Path) -> None:
     lost = []
     for link in links(path):
-        if link.startswith("https://"):
+        if link.startswith(("https://", "http://")):
             continue
         name, _, anchor = link.partition("#")
         target = (path.parent / name).resolve() if name else path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from overtrick.formats.shelf.pbn._games import known
+from overtrick.formats.shelf.pbn._game import known
 from overtrick.formats.shelf.pbn._write_text import clean, player_name
 from overtrick.kernel.problem import Place
 from overtrick.model.contest import Contest

@@ -100,7 +100,9 @@ class TestGames:
 class TestDeals:
     def test_deals_without_results(self) -> None:
         raw = read(DEALS)
-        assert (raw.lines, raw.boards) == ([], [RawBoard(place=Place(line=1), number="1", dealer="N", vul="none")])
+        deal = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
+        assert raw.lines == []
+        assert raw.boards == [RawBoard(place=Place(line=1), number="1", dealer="N", vul="none", deal=deal)]
         assert codes(raw) == [("note", "only-deals", None)]
 
     def test_the_same_deal_from_another_hand_on(self) -> None:
@@ -233,10 +235,10 @@ def test_every_problem_of_the_reader_has_its_line_or_is_about_the_whole_file() -
 
 
 def check(data: bytes) -> None:
-    """Reads and takes in; neither may raise, and what is taken in without errors has lines."""
+    """Reads and takes in; neither may raise, and what is taken in without errors has lines or deals."""
     raw = FORMAT.read(data)
     intake = take_in(raw)
-    assert bool(intake.event.lines) or any(p.severity is Severity.ERROR for p in intake.problems)
+    assert intake.event.lines or intake.event.boards or any(p.severity is Severity.ERROR for p in intake.problems)
     FORMAT.sniff(data)
 
 

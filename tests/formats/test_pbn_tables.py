@@ -58,15 +58,18 @@ class TestScoreTable:
                 place=Place(line=18),
                 fields={"number": "1", "section": "A", "side": "NS", "names": "Ann Tern\nBo Wren\n"}
                 | {"total": "14.5", "percent": "60.42", "place": "1="},
+                extras={"NrBoards": "1"},
             ),
             RawEntry(
                 place=Place(line=19),
                 fields={"number": "2", "section": "A", "side": "EW", "names": "Cy Finch\nDi Swift\n"}
                 | {"total": "14.5", "percent": "60.42", "place": "1="},
+                extras={"NrBoards": "1"},
             ),
             RawEntry(
                 place=Place(line=20),
                 fields={"number": "3", "section": "A", "side": "NS", "names": "Eve Swan\nFlo Gull\n", "place": "3"},
+                extras={"NrBoards": "1"},
             ),
         ]
         assert (raw.title, raw.date, raw.conditions) == ("Tuesday Pairs", "2025-04-08", {})

@@ -211,11 +211,11 @@ def test_a_substitute_may_sit_out() -> None:
 def test_the_total_table_has_what_was_published() -> None:
     event = take_in(FORMAT.read(CLUB.encode())).event
     assert table(event, "TotalScoreTable") == [
-        "Rank;RankTie;PairId;Direction;Names;TotalMP;MeanPercentage",
-        '1 1 1 NS "Ann Tern;Bo Wren" 14.5 60.42',
-        '1 1 2 EW "Cy Finch;Di Swift" 14.5 60.42',
-        '3 - 3 NS "Eve Swan;Flo Gull" - -',
-        *(f"- - {number} {side} ? - -" for number, side in zip((4, 5, 6, 7, 8), ("EW", "NS") * 3, strict=False)),
+        "Rank;RankTie;PairId;Direction;Names;TotalMP;MeanPercentage;NrBoards",
+        '1 1 1 NS "Ann Tern;Bo Wren" 14.5 60.42 1',
+        '1 1 2 EW "Cy Finch;Di Swift" 14.5 60.42 1',
+        '3 - 3 NS "Eve Swan;Flo Gull" - - 1',
+        *(f"- - {number} {side} ? - - -" for number, side in zip((4, 5, 6, 7, 8), ("EW", "NS") * 3, strict=False)),
     ]
     assert again(event) == as_carried(event)
 
@@ -242,7 +242,7 @@ class TestTeams:
 
     def test_a_match_is_two_games_a_board(self) -> None:
         found = written(self.event()).decode().split("\r\n\r\n")
-        assert len(found) == 4
+        assert len(found) == 3
         assert found[1].removesuffix("\r\n").split("\r\n") == [
             '[Event "?"]',
             '[Site "?"]',
@@ -270,7 +270,11 @@ class TestTeams:
             '[VisitTeam "2"]',
         ]
         assert '[ScorePercentage "NS ^60 EW ^40"]' in found[2]
-        assert "[Score" not in found[3].replace("[Scoring", "")
+
+    def test_a_board_without_results_is_told_without_its_teams(self) -> None:
+        event = typed(*self.ROWS[:2], self.ROWS[3], columns=self.COLUMNS)
+        assert again(event) == as_carried(event)
+        assert (len(as_carried(event).lines), again(event).boards) == (2, event.boards)
 
     def test_pairs_and_teams_come_back(self) -> None:
         event = self.event()

@@ -29,7 +29,8 @@ class TestWholeEvent:
         raw = FORMAT.read(COMPLETE.encode("latin-1"))
         assert list(raw.problems) == []
         assert (raw.title, raw.date, raw.scored_elsewhere) == ("Monday Pairs", "2025-04-07", True)
-        assert (raw.winners, raw.conditions, raw.boards) == ({"": "2"}, {}, [])
+        assert (raw.winners, raw.conditions) == ({"": "2"}, {})
+        assert raw.boards == [RawBoard(place=Place(line=21, element="BOARD 3"), number="3", deal="N:AKQ... - - -")]
         assert raw.about == {
             "usebio version": "1.2",
             "club": "Duck & Drake Bridge Club",
@@ -38,7 +39,6 @@ class TestWholeEvent:
             "title": "Monday",
             "program": "Scorey",
             "program version": "3.1",
-            "boards with hands": "1",
         }
 
     def test_contestants(self) -> None:

@@ -19,6 +19,7 @@ from overtrick.model.event import Event, PublishedStanding
 from overtrick.model.line import Absence, Line, Published
 from overtrick.model.seat import Sides
 from tests.formats.events import events, results
+from tests.formats.events_with_cards import with_cards
 from tests.formats.match_events import match_events
 from tests.formats.usebio_trips import USEBIO, carried, in_order, trip, written
 
@@ -49,13 +50,13 @@ def _shows_all_sections(event: Event) -> bool:
     return shown == {entry.key.section for entry in event.entries}
 
 
-@given(events())
+@given(events().flatmap(with_cards))
 def test_pairs(event: Event) -> None:
     assume(_shows_all_sections(event))
     check(event)
 
 
-@given(match_events())
+@given(match_events().flatmap(with_cards))
 def test_teams_and_swiss_pairs(event: Event) -> None:
     check(event)
 

@@ -14,6 +14,7 @@ from overtrick.intake import take_in
 from overtrick.laws.law_2 import board_by_number
 from overtrick.model.board import Board, Vulnerability
 from overtrick.model.contest import Contest
+from overtrick.model.deal import Deal, DoubleDummy, Hand
 from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line, Played, Published
@@ -232,6 +233,8 @@ def level(percent: str, *, floating: bool = False) -> Level:
 
 
 ASSIGNED = (Component(Fraction(1), 90),)
+DEAL = Deal(north=Hand("AK", "", "2", "3"))
+SHOWN = replace(board_by_number(2), deal=DEAL)
 LOST = {
     "tables, and rounds": (
         line(table="1"),
@@ -283,6 +286,17 @@ LOST = {
     "dealers": (
         event(boards={("", 1): Board(number=1, dealer=Seat.W, vulnerability=Vulnerability.NONE)}),
         event(boards={("", number): board_by_number(number) for number in (1, 2)}),
+        event(boards={("", 1): board_by_number(1), ("", 2): replace(SHOWN, vulnerability=Vulnerability.NONE)}),
+        event(boards={("", 1): board_by_number(1), ("2", 2): SHOWN}),
+    ),
+    "double-dummy tables": tuple(
+        event(boards={("", 1): replace(board_by_number(1), **told)})
+        for told in (
+            {"double_dummy": DoubleDummy("7" * 20)},
+            {"extras": (("Minimax", "4SN="),)},
+            {"deal": Deal()},
+            {"deal": replace(DEAL, east=Hand("", "", "", ""))},
+        )
     ),
     "teams and matches": (
         entry(kind=EntryKind.TEAM),
@@ -327,6 +341,7 @@ class TestLosses:
             replace(teams(score=Opponents(Fraction(1), Fraction(2))), conditions=(("scale", "none"),)),
             replace(teams(), conditions=(("match-method", "imps"),)),
             event(contest=Contest.SWISS_PAIRS, lines=(replace(PLAIN, round="1"),)),
+            event(boards={("", number): replace(board_by_number(number), deal=DEAL) for number in (1, 2)}),
         ],
     )
     def test_nothing_is_named_where_nothing_is_lost(self, kept: Event) -> None:

@@ -11,6 +11,7 @@ from overtrick.formats import FORMATS
 from overtrick.intake import Intake, take_in
 from overtrick.intake.notation import read_names
 from overtrick.laws.law_2 import board_by_number
+from overtrick.model.board import Board
 from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import Event
@@ -68,12 +69,7 @@ def carried(event: Event) -> Event:
             event,
             title=event.title.strip(),
             entries=tuple(_entry(entry, event) for entry in event.entries),
-            boards={
-                (line.session, line.board): replace(
-                    event.boards[(line.session, line.board)], dealer=board_by_number(line.board).dealer
-                )
-                for line in lines
-            },
+            boards=_boards(event, lines),
             lines=tuple(lines),
             matches=tuple(_match(match, event, vps=vps) for match in event.matches if match.away is not None),
             winners={line.section: event.winners[line.section] for line in lines},
@@ -83,6 +79,19 @@ def carried(event: Event) -> Event:
             carries=(),
         )
     )
+
+
+def _boards(event: Event, lines: Iterable[Line]) -> dict[tuple[str, int], Board]:
+    """Those with a line or with cards; the number of a board tells its dealer, and its vulnerability without lines."""
+    played = {(line.session, line.board) for line in lines}
+    kept: dict[tuple[str, int], Board] = {}
+    for key, board in event.boards.items():
+        usual = board_by_number(board.number)
+        deal = board.deal if board.deal is not None and any(board.deal) else None
+        vulnerability = (board if key in played else usual).vulnerability
+        if key in played or deal:
+            kept[key] = replace(usual, vulnerability=vulnerability, deal=deal)
+    return kept
 
 
 def _entry(entry: Entry, event: Event) -> Entry:

@@ -8,8 +8,11 @@ from hypothesis import strategies as st
 
 from overtrick.desk.open_event import open_event
 from overtrick.formats import FORMATS
-from overtrick.intake.deals import read_deal, read_double_dummy
+from overtrick.intake import take_in
+from overtrick.intake.deals import joined, read_deal, read_double_dummy
+from overtrick.kernel.problem import Place
 from overtrick.model.deal import RANKS, Deal, DoubleDummy, Hand
+from overtrick.model.raw import RawBoard, RawEntry, RawEvent, RawLine
 from overtrick.model.seat import Seat
 from overtrick.model.strain import Strain
 
@@ -116,3 +119,73 @@ def test_deals_alone_cannot_be_scored() -> None:
     data = f'{{"boards": [{{"board": 1, "deal": "{WHOLE}"}}], "lines": []}}'.encode()
     assert [p.code for p in open_event(data).errors] == ["no-results"]
     assert open_event(data, deals_alone=True).errors == ()
+
+
+@given(st.permutations(CARDS), st.sets(st.integers(0, 3)), st.sets(st.integers(0, 3)))
+def test_two_parts_of_a_deal_make_what_they_show_together(
+    order: list[tuple[int, str]], one: set[int], other: set[int]
+) -> None:
+    whole = tuple(deal_of(order))
+    parts = (Deal(**_hands(whole, shown)) for shown in (one, other, one | other))
+    first, second, both = parts
+    found = joined(first, second)
+    assert found == joined(second, first)
+    assert found == (deal_of(order) if len(one | other) == 3 else both)
+
+
+def _hands(whole: tuple[Hand | None, ...], shown: set[int]) -> dict[str, Hand | None]:
+    return {
+        name: hand if at in shown else None
+        for at, (name, hand) in enumerate(zip(("north", "east", "south", "west"), whole, strict=True))
+    }
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("N:AK... - - -", "N:AQ... - - -"),  # another hand
+        ("N:AK... - - -", "E:AQ... - - -"),  # one card in two hands
+    ],
+)
+def test_parts_that_contradict_each_other_make_no_deal(one: str, other: str) -> None:
+    first, second = read_deal(one), read_deal(other)
+    assert isinstance(first, Deal)
+    assert isinstance(second, Deal)
+    assert joined(first, second) is None
+
+
+def test_an_empty_hand_that_is_shown_stays_shown() -> None:
+    empty = Deal(north=Hand("", "", "", ""))
+    assert joined(empty, Deal()) == empty
+
+
+def _taken(*boards: RawBoard) -> RawEvent:
+    line = RawLine(place=Place(), fields={"board": "1", "ns": "1", "ew": "2", "score": "90"})
+    entry = RawEntry(place=Place(), fields={"number": "1", "side": "NS"}, extras={"Club": "Duck"})
+    return RawEvent(lines=[line], boards=list(boards), entries=[entry])
+
+
+def test_what_else_a_source_says_of_boards_and_contestants_is_kept_once() -> None:
+    """The first word stands, and later ones add to it."""
+    first = RawBoard(place=Place(), number="1", extras={"Par": "90"})
+    second = RawBoard(place=Place(), number="1", deal="N:AK... - - -", extras={"Par": "110", "Minimax": "1NT"})
+    event = take_in(_taken(first, second)).event
+    assert event.boards["", 1].extras == (("Par", "90"), ("Minimax", "1NT"))
+    assert [entry.extras for entry in event.entries] == [(("Club", "Duck"),), ()]
+
+
+def test_hands_that_two_sources_show_are_put_together_and_contradictions_named() -> None:
+    north, east, other = (
+        RawBoard(place=Place(line=at), number="1", deal=text)
+        for at, text in enumerate(("N:AK... - - -", "E:QJ... - - -", "N:A2... - - -"), 1)
+    )
+    intake = take_in(_taken(north, east, other))
+    deal = intake.event.boards["", 1].deal
+    assert deal is not None
+    assert deal.text() == "N:AK... QJ... - -"
+    assert [(problem.code, problem.place.line) for problem in intake.problems] == [("deal-contradicted", 3)]
+
+
+def test_of_two_double_dummy_tables_the_first_stands() -> None:
+    tables = (RawBoard(place=Place(), number="1", double_dummy=digit * 20) for digit in "78")
+    assert take_in(_taken(*tables)).event.boards["", 1].double_dummy == DoubleDummy("7" * 20)

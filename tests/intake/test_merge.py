@@ -7,9 +7,12 @@ import pytest
 from overtrick.desk.open_event import open_event
 from overtrick.desk.sources import Source
 from overtrick.intake import Intake
+from overtrick.intake.merge import merge
 from overtrick.intake.same_result import contradiction, is_same_result
 from overtrick.kernel.errors import UnreadableError
+from overtrick.kernel.problem import Place
 from overtrick.model.event import Event
+from overtrick.model.raw import RawEntry, RawEvent, RawMatch
 
 RESULTS = b"board,ns,ew,contract,declarer,result\n1,1,2,4S,N,=\n1,3,4,3NT,W,-1\n2,1,2,PASS,,\n"
 NAMES = b"number,names\n1,Anna Fox & Ben Hill\n2,Cleo Dunn & Dan Eve\n"
@@ -155,3 +158,14 @@ def test_what_is_the_same_result(
     one: dict[str, str], other: dict[str, str], *, same: bool, said: tuple[str, str] | None
 ) -> None:
     assert (is_same_result(one, other), contradiction(one, other)) == (same, said)
+
+
+def test_what_else_two_sources_say_of_one_contestant_or_match_is_put_together() -> None:
+    def part(**extras: str) -> RawEvent:
+        entry = RawEntry(place=Place(), fields={"number": "1"}, extras=extras)
+        match = RawMatch(place=Place(), fields={"round": "1", "home": "1", "away": "2"} | extras)
+        return RawEvent(entries=[entry], matches=[match])
+
+    found = merge([("a", part(Club="Duck", table="")), ("b", part(Club="Drake", table="3"))])
+    assert [entry.extras for entry in found.entries] == [{"Club": "Duck", "table": "3"}]
+    assert [match.fields["table"] for match in found.matches] == ["3"]

@@ -13,7 +13,7 @@ from tests.tables import document_of, tables_of
 
 def test_reports_in_order() -> None:
     assert [report.name for report in all_reports()] == [
-        *("ranking", "matches", "crosstable", "rounds", "butler", "travellers", "cards", "recap"),
+        *("ranking", "matches", "crosstable", "rounds", "butler", "travellers", "cards", "recap", "deals"),
     ]
 
 

@@ -15,12 +15,16 @@ from overtrick.desk.sources import recognise
 from overtrick.formats import FORMATS, Format
 from overtrick.intake import take_in
 from overtrick.model.event import Event
+from tests.formats.deal_events import deal_events
 from tests.formats.events import events
 from tests.formats.match_events import match_events
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = list(FORMATS)
 WRITTEN = [form for form in ALL if form.write is not None]
+anything = st.one_of(events(), match_events(), deal_events())
+SLOW = settings(suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+"""Few of these events fit into a format of deals alone."""
 HELD = {
     *("results", "names", "deals", "double-dummy tables", "published numbers", "auctions and play", "settings"),
     *("matches", "penalties"),
@@ -61,13 +65,14 @@ class TestEveryFormat:
 
 
 def fits(form: Format, event: Event) -> bool:
-    return form.unfit is None or not form.unfit(event)
+    deals_alone = bool(event.boards) and not (event.lines or event.matches)
+    return not (form.unfit and form.unfit(event)) and ("deals" in form.holds or not deals_alone)
 
 
 @pytest.mark.parametrize("form", WRITTEN, ids=name_of)
 class TestEveryWriter:
-    @settings(max_examples=20, suppress_health_check=[HealthCheck.filter_too_much])
-    @given(event=st.one_of(events(), match_events()))
+    @settings(SLOW, max_examples=20)
+    @given(event=anything)
     def test_what_it_writes_is_recognised_and_read_without_error(self, form: Format, event: Event) -> None:
         assert form.write is not None
         assume(fits(form, event))
@@ -76,8 +81,8 @@ class TestEveryWriter:
         problems = open_event(data, deals_alone=True, contest=event.contest).problems
         assert [p for p in problems if p.severity.value == "error" and p.code != "no-results"] == []
 
-    @settings(max_examples=10, suppress_health_check=[HealthCheck.filter_too_much])
-    @given(event=st.one_of(events(), match_events()), part=st.integers(1, 63))
+    @settings(SLOW, max_examples=10)
+    @given(event=anything, part=st.integers(1, 63))
     def test_a_part_of_what_it_writes_is_survived(self, form: Format, event: Event, part: int) -> None:
         assert form.write is not None
         assume(fits(form, event))
@@ -85,7 +90,7 @@ class TestEveryWriter:
         take_in(form.read(data[: len(data) * part // 64]))
 
     @settings(max_examples=20)
-    @given(event=st.one_of(events(), match_events()))
+    @given(event=anything)
     def test_what_it_loses_is_among_what_it_cannot_carry(self, form: Format, event: Event) -> None:
         if form.lost is not None:
             assert set(form.lost(event)) <= set(form.cannot_carry)

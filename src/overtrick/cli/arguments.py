@@ -7,7 +7,15 @@ from typing import NoReturn, TypeAlias
 
 from overtrick._version import __version__
 from overtrick.cli.draw_words import add_draw_words
-from overtrick.cli.option_groups import SCALE, input_words, output_words, report_words, scoring_words
+from overtrick.cli.option_groups import (
+    SCALE,
+    cards_words,
+    input_words,
+    output_words,
+    par_words,
+    report_words,
+    scoring_words,
+)
 from overtrick.cli.values import one_of, whole
 
 __all__ = ["build_parser"]
@@ -67,6 +75,8 @@ def _score(commands: _Commands) -> None:
     input_words(parser)
     scoring_words(parser)
     report_words(parser)
+    cards_words(parser)
+    par_words(parser)
     output_words(parser)
 
 
@@ -92,6 +102,7 @@ def _explain(commands: _Commands) -> None:
         help="how matchpoints are counted: direct, ranking or frequency (default: direct)",
     )
     scoring_words(parser)
+    cards_words(parser)
     output_words(parser)
 
 
@@ -160,6 +171,7 @@ def _check(commands: _Commands) -> None:
         action="store_true",
         help="for who writes exporters: also what readers forgive; exit code 1 for anything that is more than a note",
     )
+    cards_words(parser)
     output_words(parser)
 
 
@@ -168,6 +180,7 @@ def _convert(commands: _Commands) -> None:
     input_words(parser)
     parser.add_argument("target", metavar="OUT", help="the file to write")
     parser.add_argument("--to", default="", metavar="FORMAT", help="its format (default: by its extension)")
+    cards_words(parser)
 
 
 def _correct(commands: _Commands) -> None:

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from overtrick.cli.files import read_input
+from overtrick.desk.columns import NO_COLUMNS, Columns, columns_in, typed_columns
 from overtrick.desk.corrections import NO_CORRECTIONS, Corrections, read_corrections
 from overtrick.desk.sources import Source
 from overtrick.kernel.errors import UnreadableError
@@ -21,10 +22,21 @@ _MOST_FILES = 2000
 def sources_of(arguments: argparse.Namespace) -> tuple[Source, ...]:
     """Every file that was named, and every file in a folder that was named.
 
-    Raises: UnreadableError, saying what is in the way.
+    Raises: UnreadableError, saying what is in the way; BadValueError for columns that cannot be named so.
     """
     names = files_of(arguments.files)
-    return tuple(Source(data=read_input(name), name=_short(name, names)) for name in names)
+    columns = _columns_of(getattr(arguments, "columns", ""))
+    return tuple(Source(data=read_input(name), name=_short(name, names), columns=columns) for name in names)
+
+
+def _columns_of(text: str) -> Columns:
+    """The map of columns that was typed, or that stands in the named file.
+
+    Raises: UnreadableError, BadValueError.
+    """
+    if text.lower().endswith(".toml"):
+        return columns_in(read_input(text), text)
+    return typed_columns(text) if text else NO_COLUMNS
 
 
 def files_of(names: list[str]) -> list[str]:

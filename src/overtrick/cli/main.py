@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -19,7 +20,8 @@ from overtrick.cli.wishes import chosen_contest, leave_out, own_scale_of, wishes
 from overtrick.desk.catalogue import formats_document, methods_document, rules_document
 from overtrick.desk.check_event import check_event
 from overtrick.desk.compare_methods import compare_methods, compare_rules, comparison_document
-from overtrick.desk.convert_file import carried, convert
+from overtrick.desk.convert_file import carried, convert, written_as
+from overtrick.desk.double_dummy import with_double_dummy
 from overtrick.desk.draw_event import lost_in_saving
 from overtrick.desk.explain_event import Question, explain_event
 from overtrick.desk.foul_range import Foul, foul_document, foul_range
@@ -31,7 +33,6 @@ from overtrick.desk.show_match_methods import match_methods_document
 from overtrick.desk.show_scales import scales_document
 from overtrick.desk.victory_points import Match, victory_points
 from overtrick.desk.what_if import what_if, what_if_document
-from overtrick.formats import FORMATS
 from overtrick.intake import Intake
 from overtrick.kernel.errors import OvertrickError
 from overtrick.model.seat import Side
@@ -68,8 +69,9 @@ def main(words: list[str]) -> int:
 
 
 def _score(arguments: argparse.Namespace) -> int:
-    scored = score_file(sources_of(arguments), wishes(arguments))
-    return _show_scored(scored, arguments)
+    reports = _chosen_reports(arguments.report, renderer_of(arguments))
+    wished = replace(wishes(arguments), deals_alone=not any(report.of_results for report in reports))
+    return _show_scored(score_file(sources_of(arguments), wished), arguments)
 
 
 def _demo(arguments: argparse.Namespace) -> int:
@@ -203,12 +205,12 @@ def _convert(arguments: argparse.Namespace) -> int:
 def _by_extension(name: str) -> str:
     """The format that a file name suggests; the extension itself where none does, to be refused by name."""
     extension = Path(name).suffix.lower()
-    found = [known.name for known in FORMATS if extension in known.extensions and known.write]
-    return found[0] if found else extension.lstrip(".") or name
+    found = written_as(extension)
+    return found.name if found else extension.lstrip(".") or name
 
 
 def _open(arguments: argparse.Namespace) -> Intake:
-    return open_event(
+    intake = open_event(
         sources_of(arguments),
         format_name=arguments.source,
         winners=getattr(arguments, "winners", None),
@@ -217,6 +219,7 @@ def _open(arguments: argparse.Namespace) -> Intake:
         deals_alone=arguments.command in ("check", "convert"),
         corrections=corrections_of(arguments),
     )
+    return with_double_dummy(intake) if getattr(arguments, "double_dummy", False) else intake
 
 
 def _shelf(arguments: argparse.Namespace) -> int:

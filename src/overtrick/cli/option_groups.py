@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from overtrick.cli.values import one_of, whole
 from overtrick.desk.catalogue import method_options
-from overtrick.model.conditions import Byes, Sections, Unit
+from overtrick.model.conditions import AgainstPar, Byes, Sections, Unit
 from overtrick.model.contest import Contest
 from overtrick.reports import REPORTS
 
-__all__ = ["SCALE", "input_words", "output_words", "report_words", "scoring_words"]
+__all__ = ["SCALE", "cards_words", "input_words", "output_words", "par_words", "report_words", "scoring_words"]
 
 _UNITS = {"2-1-0": Unit.TWO.value, "1-½-0": Unit.ONE.value, "1-0.5-0": Unit.ONE.value, "1-1/2-0": Unit.ONE.value}
 _UNITS |= {"2": Unit.TWO.value, "1": Unit.ONE.value, "acbl": Unit.ONE.value}
@@ -28,6 +28,13 @@ def input_words(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--from", dest="source", default="", metavar="FORMAT", help="its format, if it is not recognised"
+    )
+    parser.add_argument(
+        "--columns",
+        default="",
+        metavar="FIELD=HEADING,…",
+        help="what the columns of a plain CSV hold: contract=Kontrakt,ns=Para NS; positions where it has no headings: "
+        "board=1,ns=2; or a file of your own that ends in .toml",
     )
     parser.add_argument(
         "--contest",
@@ -158,6 +165,26 @@ def report_words(parser: argparse.ArgumentParser) -> None:
         default="",
         metavar="R,…",
         help=f"{', '.join(_report_names())} or all (default: ranking; all in HTML)",
+    )
+
+
+def cards_words(parser: argparse.ArgumentParser) -> None:
+    """What is worked out from the cards."""
+    parser.add_argument(
+        "--double-dummy",
+        action="store_true",
+        help="work out the double-dummy table of every whole deal (needs the package endplay: "
+        "pip install 'overtrick[deals]')",
+    )
+
+
+def par_words(parser: argparse.ArgumentParser) -> None:
+    """How results are held against par."""
+    parser.add_argument(
+        "--against-par",
+        type=one_of({one.value: one.value for one in AgainstPar}),
+        metavar="UNIT",
+        help="show in the travellers what every score is above or below par: points or imps",
     )
 
 

@@ -10,11 +10,11 @@ from overtrick.cli.files import read_input
 from overtrick.cli.inputs import corrections_of
 from overtrick.desk.score_file import Wishes
 from overtrick.desk.victory_points import own_scale
-from overtrick.model.conditions import Conditions, Sections
+from overtrick.model.conditions import AgainstPar, Conditions, Sections
 from overtrick.model.contest import Contest, contest_of
 from overtrick.model.scale import Scale
 
-__all__ = ["chosen_contest", "leave_out", "own_scale_of", "wishes"]
+__all__ = ["against_par_of", "chosen_contest", "leave_out", "own_scale_of", "wishes"]
 
 
 def wishes(arguments: argparse.Namespace) -> Wishes:
@@ -38,14 +38,21 @@ def wishes(arguments: argparse.Namespace) -> Wishes:
             scale=arguments.scale,
             own_scale=own_scale_of(arguments.scale),
             decimals=arguments.decimals,
+            against_par=against_par_of(getattr(arguments, "against_par", None)),
         ),
         format_name=arguments.source,
         leave_out=leave_out(arguments.leave_out),
         title=_title(arguments.files[0]),
         rules=getattr(arguments, "rules", ""),
         house=tuple(_house(arguments).items()),
+        double_dummy=getattr(arguments, "double_dummy", False),
         corrections=corrections_of(arguments),
     )
+
+
+def against_par_of(text: str | None) -> AgainstPar | None:
+    """The unit in which scores are set against par; None where nobody asked."""
+    return AgainstPar(text) if text else None
 
 
 def own_scale_of(name: str) -> Scale | None:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from overtrick.formats import FORMATS
+from overtrick.formats import FORMATS, Format
 from overtrick.intake import Intake
 from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.model.event import Event
 from overtrick.model.words import and_list, count_of
 
-__all__ = ["carried", "convert", "writable"]
+__all__ = ["carried", "convert", "writable", "written_as"]
 
 
 def writable() -> list[str]:
     """The formats that can be written."""
     return [found.name for found in FORMATS if found.write is not None]
+
+
+def written_as(extension: str) -> Format | None:
+    """The format of a new file with this extension: the one that is called like it, else the first; None for none.
+
+    >>> [found.name if found else None for found in map(written_as, (".csv", ".XML", ".doc"))]
+    ['csv', 'usebio', None]
+    """
+    found = [known for known in FORMATS if known.write and extension.lower() in known.extensions]
+    return min(found, key=lambda known: extension.lower() != f".{known.name}", default=None)
 
 
 def convert(intake: Intake, to: str) -> tuple[bytes, tuple[str, ...]]:

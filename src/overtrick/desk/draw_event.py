@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from overtrick.desk.convert_file import convert
+from overtrick.desk.convert_file import convert, written_as
 from overtrick.desk.draw_next import DrawAsked, NextRound, check_next, draw_next, matches_of
 from overtrick.desk.score_file import Scored, Wishes, open_wished, score_event
 from overtrick.desk.sources import Given
@@ -86,11 +86,11 @@ def lost_in_saving(found: DrawnEvent, extension: str) -> tuple[str, ...]:
 
 
 def _target(extension: str) -> Format:
-    written = [one for one in FORMATS if one.write and extension.lower() in one.extensions]
-    if not written:
+    found = written_as(extension)
+    if found is None:
         known = ", ".join(sorted({known for one in FORMATS if one.write for known in one.extensions}))
         raise UnreadableError(f"No format with the extension '{extension}' is written. Written are: {known}.")
-    return written[0]
+    return found
 
 
 def _with_round(found: DrawnEvent) -> Event:

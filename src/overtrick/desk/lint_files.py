@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from overtrick.desk.sources import Given, Source, recognise
+from overtrick.desk.sources import Given, Source, is_sheet, recognise
 from overtrick.kernel.problem import Problem, Severity
 
 __all__ = ["fails_strictly", "lint_files"]
@@ -20,7 +20,7 @@ def lint_files(given: Given, format_name: str = "") -> tuple[Problem, ...]:
     return tuple(
         replace(problem, place=replace(problem.place, source=source.name if named else ""))
         for source in sources
-        if (lint := recognise(source.data, format_name).lint) is not None
+        if not is_sheet(source, format_name) and (lint := recognise(source.data, format_name).lint) is not None
         for problem in lint(source.data)
     )
 

@@ -16,7 +16,7 @@ NO_RESULTS = Problem(
     code="no-results",
     severity=Severity.ERROR,
     message="There are deals in this file but no result, so there is nothing to score.",
-    hint="Give the file of results beside it.",
+    hint="Give the file of results beside it, or ask for the report 'deals' alone.",
 )
 
 

@@ -107,6 +107,10 @@ def _extent(outcome: Outcome, boards: int) -> list[str]:
 
 
 def _subtitle(outcome: Outcome) -> str:
+    """What was scored, how, and how much of it; of deals alone, how many there are."""
+    if not outcome.sheets and not outcome.matches:
+        dealt = sum(board.deal is not None for board in outcome.event.boards.values())
+        return " · ".join(part for part in (outcome.event.date, count_of(dealt, "deal")) if part)
     by_matches = outcome.event.contest.by_matches
     boards = {(sheet.session, sheet.section, sheet.round, sheet.board.number) for sheet in outcome.sheets}
     parts = [

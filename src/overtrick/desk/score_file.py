@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from overtrick.desk.corrections import NO_CORRECTIONS, Corrections
+from overtrick.desk.double_dummy import with_double_dummy
 from overtrick.desk.open_event import open_event
 from overtrick.desk.sources import Given
 from overtrick.intake import Intake
@@ -30,7 +31,8 @@ class Wishes:
 
     `method`, `contest`, `match_method` and `options` override what the file says; `rules` names a rule set and `house`
     overrides its keys; `conditions` holds the rest. `title` is for files that have none. `corrections` are made to
-    what the files say.
+    what the files say. `double_dummy` works out the double-dummy tables of all whole deals; `deals_alone` takes hand
+    records without any result.
     """
 
     method: str = ""
@@ -44,6 +46,8 @@ class Wishes:
     rules: str = ""
     house: tuple[tuple[str, str], ...] = ()
     corrections: Corrections = NO_CORRECTIONS
+    double_dummy: bool = False
+    deals_alone: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,7 +132,7 @@ def score_file(given: Given, wishes: Wishes) -> Scored:
     """Read, check and score the tournament in these bytes, or in several files together.
 
     Raises: UnreadableError for bytes that are no tournament; UnknownNameError, BadValueError for wishes that
-    cannot be met.
+    cannot be met; MissingPackageError without the solver that they need.
     """
     return score_event(open_wished(given, wishes), wishes)
 
@@ -136,13 +140,15 @@ def score_file(given: Given, wishes: Wishes) -> Scored:
 def open_wished(given: Given, wishes: Wishes) -> Intake:
     """The event in these bytes as the caller wants it read.
 
-    Raises: as `open_event`.
+    Raises: as `open_event`; MissingPackageError.
     """
-    return open_event(
+    intake = open_event(
         given,
         format_name=wishes.format_name,
         winners=wishes.conditions.winners,
         contest=wishes.contest,
         leave_out=wishes.leave_out,
+        deals_alone=wishes.deals_alone,
         corrections=wishes.corrections,
     )
+    return with_double_dummy(intake) if wishes.double_dummy else intake

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from overtrick.kernel.cite import Cite
@@ -25,6 +25,8 @@ class Format:
     holds: what is read from it: results, names, deals, double-dummy tables, published numbers. written_by: the
     programs and sites that write it. limits: what is not read, and why. generic: its sniff is so wide that all other
     formats are asked before. lint: what an exporter should mend although readers manage, for `check --strict`.
+    read_parts: how several files of the format, each with its name, are read where together they are one source (the
+    tables of a database).
     unfit: why an event cannot be written at all (a deal file of an event without deals), "" where it can.
     """
 
@@ -44,3 +46,4 @@ class Format:
     generic: bool = False
     lint: Callable[[bytes], Problems] | None = None
     unfit: Callable[[Event], str] | None = None
+    read_parts: Callable[[Sequence[tuple[str, bytes]]], RawEvent] | None = None

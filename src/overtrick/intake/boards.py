@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import TypeVar
 
-from overtrick.intake.deals import read_deal, read_double_dummy
+from overtrick.intake.deals import joined, read_deal, read_double_dummy
 from overtrick.intake.notation import read_seat, read_vulnerability, read_whole
 from overtrick.kernel.problem import Place, Problems
 from overtrick.laws.law_2 import board_by_number
@@ -56,21 +56,29 @@ class Boards:
         return changed
 
     def show(self, session: str, number: int, said: RawBoard) -> None:
-        """Lay the cards of a board on the table, after it was met; the first deal stands."""
+        """Lay the cards of a board on the table, after it was met; the first word on anything stands."""
         board = self.found[session, number]
         if said.deal.strip():
-            self.found[session, number] = board = self._with_deal(board, said)
+            board = self._with_deal(board, said)
         if said.double_dummy.strip():
-            table = read_double_dummy(said.double_dummy)
-            if table is None:
-                self._problems.warn(
-                    "bad-double-dummy",
-                    f"The double-dummy table of board {number} cannot be read and is left out.",
-                    place=said.place,
-                    hint="Write twenty hexadecimal digits: N S E W, each with NT S H D C.",
-                )
-            elif board.double_dummy is None:
-                self.found[session, number] = replace(board, double_dummy=table)
+            board = self._with_double_dummy(board, said)
+        if said.extras:
+            known = dict(board.extras)
+            news = ((name, text) for name, text in said.extras.items() if name not in known)
+            board = replace(board, extras=(*board.extras, *news))
+        self.found[session, number] = board
+
+    def _with_double_dummy(self, board: Board, said: RawBoard) -> Board:
+        table = read_double_dummy(said.double_dummy)
+        if table is None:
+            self._problems.warn(
+                "bad-double-dummy",
+                f"The double-dummy table of board {board.number} cannot be read and is left out.",
+                place=said.place,
+                hint="Write twenty hexadecimal digits: N S E W, each with NT S H D C.",
+            )
+            return board
+        return board if board.double_dummy is not None else replace(board, double_dummy=table)
 
     def _with_deal(self, board: Board, said: RawBoard) -> Board:
         deal = read_deal(said.deal)
@@ -82,9 +90,8 @@ class Boards:
                 hint="Write four hands clockwise, spades to clubs: `N:AK2.QJT.. ...`.",
             )
             return board
-        if board.deal is None:
-            return replace(board, deal=deal)
-        if board.deal != deal:
+        both = deal if board.deal is None else joined(board.deal, deal)
+        if both is None:
             self._problems.warn(
                 "deal-contradicted",
                 f"Board {board.number} has two different deals; the first is kept. Results and hand records that "
@@ -92,7 +99,8 @@ class Boards:
                 place=said.place,
                 hint="Give the hand records of this session only.",
             )
-        return board
+            return board
+        return replace(board, deal=both)
 
     def _news(
         self, key: tuple[str, int], what: str, text: str, read: Callable[[str], T | None], place: Place

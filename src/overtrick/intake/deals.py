@@ -8,7 +8,7 @@ from collections import Counter
 from overtrick.model.deal import RANKS, Deal, DoubleDummy, Hand
 from overtrick.model.seat import Seat
 
-__all__ = ["read_deal", "read_double_dummy"]
+__all__ = ["joined", "read_deal", "read_double_dummy"]
 
 _WRITTEN = re.compile(r"\s*([NESW])\s*:\s*(.+?)\s*", re.IGNORECASE | re.DOTALL)
 _DIGITS = re.compile(r"[0-9a-dA-D*?-]{20}")
@@ -74,6 +74,19 @@ def _checked(seated: dict[Seat, Hand | None]) -> Deal | str:
         rest = ("".join(rank for rank in RANKS if f"{suit}{rank}" not in cards) for suit in "SHDC")
         seated[hidden[0]] = Hand(*rest)
     return Deal(north=seated[Seat.N], east=seated[Seat.E], south=seated[Seat.S], west=seated[Seat.W])
+
+
+def joined(one: Deal, other: Deal) -> Deal | None:
+    """The hands that two descriptions of a deal show together; None where they contradict each other.
+
+    >>> north, whole = read_deal("N:A... - - -"), read_deal("N:A... K... Q... J...")
+    >>> joined(north, whole) == whole, joined(north, read_deal("N:K... - - -"))
+    (True, None)
+    """
+    if any(a != b for a, b in zip(one, other, strict=True) if a is not None and b is not None):
+        return None
+    both = _checked({seat: other[seat] if one[seat] is None else one[seat] for seat in Seat})
+    return None if isinstance(both, str) else both
 
 
 def read_double_dummy(text: str) -> DoubleDummy | None:

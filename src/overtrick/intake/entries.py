@@ -139,6 +139,7 @@ class Entries:
             stratum=said["stratum"].upper(),
             title=entry.fields.get("title", "").strip(),
             team=EntryKey(number=team, section=key.section) if team else None,
+            extras=tuple(entry.extras.items()),
         )
 
     def _publish(self, key: EntryKey, entry: RawEntry) -> None:

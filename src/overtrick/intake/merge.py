@@ -201,11 +201,17 @@ def _joined(parts: Iterable[Iterable[_Fields]], names: tuple[str, ...]) -> list[
             where = _where(item.fields, names)
             if where in known:
                 _fill(known[where].fields, item.fields)
+                _fill(_extras(known[where]), _extras(item))
             else:
                 found.append(item)
                 own[where] = item
         known.update(own)
     return found
+
+
+def _extras(item: RawEntry | RawMatch) -> dict[str, str]:
+    """What else its source says of a contestant."""
+    return item.extras if isinstance(item, RawEntry) else {}
 
 
 _Unplaced = TypeVar("_Unplaced", RawPenalty, RawCarry)

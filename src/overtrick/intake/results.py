@@ -180,6 +180,9 @@ def _judge(found: _Found, board: Board, problems: Problems, place: Place, *, sco
     if found.score is None and computed is None:
         _say_missing(found, problems, place)
         return None
+    if scored_elsewhere and computed and found.score == -computed:
+        _say_other_side(found, computed, problems, place)
+        found.score = computed
     if found.score is not None and found.score not in possible_scores(board.vulnerability):
         _say_impossible(found.score, board, problems, place)
         return None
@@ -232,6 +235,18 @@ def _say_impossible(score: int, board: Board, problems: Problems, place: Place) 
         f"the nearest possible scores are {near}.",
         place=place,
         hint="Scores are points from N-S's side: positive when N-S gain, negative when E-W gain.",
+    )
+
+
+def _say_other_side(found: _Found, computed: int, problems: Problems, place: Place) -> None:
+    assert found.contract is not None
+    assert found.declarer is not None
+    problems.warn(
+        "score-of-other-side",
+        f"{found.contract} by {found.declarer.value} with {found.tricks} tricks scores {computed} for N-S, but the "
+        f"line says {found.score}, as E-W would write it; {computed} is used.",
+        place=place,
+        hint="Write scores from N-S's side.",
     )
 
 

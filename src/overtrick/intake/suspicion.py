@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
+from overtrick.intake.leads import check_leads
 from overtrick.kernel.problem import Problem, Problems
 from overtrick.laws.law_77 import possible_scores
 from overtrick.laws.law_78 import imps
@@ -51,6 +52,7 @@ def suspicions(event: Event) -> tuple[Problem, ...]:
             _far_from_all(results, vulnerability, problems)
     _on_the_other_side(event, problems)
     _not_switched(event, problems)
+    check_leads(event, problems)
     return tuple(problems)
 
 

@@ -33,6 +33,7 @@ class Board:
     """One board of a session.
 
     `deal` and `double_dummy` are what the source says of its cards; None where it shows none. They change no score.
+    `extras`: what else the source says of the board, by the source's own names, kept to be written again.
     """
 
     number: int
@@ -40,3 +41,4 @@ class Board:
     vulnerability: Vulnerability
     deal: Deal | None = None
     double_dummy: DoubleDummy | None = None
+    extras: tuple[tuple[str, str], ...] = ()

@@ -11,7 +11,7 @@ from overtrick.kernel.ratio import Rounding
 from overtrick.kernel.shelf import near_names
 from overtrick.model.scale import Scale
 
-__all__ = ["Byes", "Conditions", "Sections", "Unit", "unit_of"]
+__all__ = ["AgainstPar", "Byes", "Conditions", "Sections", "Unit", "unit_of"]
 
 
 class Unit(Enum):
@@ -61,6 +61,13 @@ class Byes(Enum):
     NONE = "none"
 
 
+class AgainstPar(Enum):
+    """How the travellers show what a score is above or below par."""
+
+    POINTS = "points"
+    IMPS = "imps"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conditions:
     """The conditions of one calculation.
@@ -73,6 +80,7 @@ class Conditions:
     `best_sessions` counts only that many of a contestant's sessions, its best; None counts all.
     `match_method` is how the matches of teams are scored. `scale` turns results into victory points: "" is the usual
     one, "none" leaves matches at their margins.
+    `against_par` asks for a column of scores less par, where par is known; it changes no result.
     """
 
     method: str = "neuberg"
@@ -92,6 +100,7 @@ class Conditions:
     house: tuple[tuple[str, str], ...] = ()
     laws: str = "2017"
     best_sessions: int | None = None
+    against_par: AgainstPar | None = None
 
     @property
     def scale_name(self) -> str:

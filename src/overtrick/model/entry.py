@@ -67,7 +67,8 @@ class Entry:
     """A contestant with the names of its players.
 
     `handicap` in points of a percentage, added to its result. `stratum`: A is the highest, "" plays in none.
-    `title` is the name of a team; `team` is the team that a pair plays for.
+    `title` is the name of a team; `team` is the team that a pair plays for. `extras`: what else the source says of it
+    (numbers of members, clubs), by the source's own names, kept to be written again.
     """
 
     key: EntryKey
@@ -78,6 +79,7 @@ class Entry:
     stratum: str = ""
     title: str = ""
     team: EntryKey | None = None
+    extras: tuple[tuple[str, str], ...] = ()
 
     @property
     def name(self) -> str:

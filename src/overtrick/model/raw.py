@@ -179,6 +179,7 @@ class RawBoard:
     vul: str = ""
     deal: str = ""
     double_dummy: str = ""
+    extras: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from re import findall
 
+from overtrick.model.board import Board
 from overtrick.model.entry import Entry, EntryKey, EntryKind
 from overtrick.model.match import Match
 from overtrick.model.outcome import BoardSheet, Outcome, Ranking
@@ -15,6 +16,7 @@ __all__ = [
     "called",
     "card_anchor",
     "contestants",
+    "deal_anchor",
     "match_anchor",
     "names_of",
     "pair_text",
@@ -66,6 +68,11 @@ def board_anchor(sheet: BoardSheet) -> str:
     parts = (_plain(sheet.session), _plain(sheet.section), str(sheet.board.number), _plain(sheet.version))
     dealt = f"-round-{_plain(sheet.round)}" if sheet.round else ""
     return "board-" + "-".join(part for part in parts if part) + dealt
+
+
+def deal_anchor(session: str, board: Board) -> str:
+    """The anchor of the cards of a board."""
+    return "deal-" + "-".join(part for part in (_plain(session), str(board.number)) if part)
 
 
 def board_title(sheet: BoardSheet) -> str:

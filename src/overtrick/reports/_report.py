@@ -21,6 +21,7 @@ class Report:
 
     `data` adds to what machines get where the report is asked for; `fits` tells whether it has something to say
     where all reports are asked for; `needs` says, to who asks for it by name, what an event must have for it.
+    `of_results`: whether it needs any result; hand records need none.
     """
 
     name: str
@@ -32,3 +33,4 @@ class Report:
     data: Callable[[Outcome], dict[str, object]] | None = None
     fits: Callable[[Outcome], bool] = _always
     needs: str = "results"
+    of_results: bool = True

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from overtrick.kernel.problem import Problem
 from overtrick.model.because import Because
+from overtrick.model.board import Board
 
 __all__ = [
     "Align",
@@ -16,6 +17,7 @@ __all__ = [
     "Chart",
     "Column",
     "Curve",
+    "Diagram",
     "Document",
     "Notices",
     "Paragraph",
@@ -116,7 +118,18 @@ class Chart:
     curves: tuple[Curve, ...]
 
 
-Block = Table | Paragraph | Notices | Steps | Chart
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagram:
+    """The hands of a board round the table, with its double-dummy table where the board has one.
+
+    `par` says in one line what par is; "" where it is not known. A board without a deal makes no diagram.
+    """
+
+    board: Board
+    par: str = ""
+
+
+Block = Table | Paragraph | Notices | Steps | Chart | Diagram
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

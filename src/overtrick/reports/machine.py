@@ -18,6 +18,7 @@ from overtrick.model.line import Absence, Line, Played
 from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, Ranking, ScoredLine, Standing
 from overtrick.model.ruling import Adjusted
 from overtrick.model.seat import Side, Sides
+from overtrick.reports._deals import against_data, cards_data_of
 from overtrick.reports._figures import Figures
 from overtrick.reports._match_data import matches_data, record_data
 
@@ -123,7 +124,8 @@ def _board(sheet: BoardSheet, figures: Figures) -> Data:
         "small_group": sheet.small,
         "frequencies": [_frequency(row, figures, *sides) for row in sheet.rows],
         "ew_frequencies": [_frequency(row, figures, Side.EW) for row in sheet.ew_rows],
-        "lines": [_line(scored, figures) for scored in sheet.lines],
+        **cards_data_of(sheet),
+        "lines": [_line(scored, sheet, figures) for scored in sheet.lines],
     }
 
 
@@ -157,7 +159,7 @@ def _awards(award: Sides[Exact | None], percent: Sides[Exact | None], figures: F
     return data
 
 
-def _line(scored: ScoredLine, figures: Figures) -> Data:
+def _line(scored: ScoredLine, sheet: BoardSheet, figures: Figures) -> Data:
     line = scored.line
     return {
         "ns": _numbers(line.who.ns),
@@ -175,6 +177,7 @@ def _line(scored: ScoredLine, figures: Figures) -> Data:
         **_awards(scored.award, scored.percent, figures),
         "ns_counted": _exact_in_unit(scored.counted.ns, figures),
         "ew_counted": _exact_in_unit(scored.counted.ew, figures),
+        **against_data(line, sheet),
     }
 
 

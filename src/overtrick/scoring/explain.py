@@ -22,6 +22,7 @@ from overtrick.model.ruling import Adjusted, Artificial, Component, Level
 from overtrick.model.seat import Side
 from overtrick.model.words import count_of, signed, times
 from overtrick.ranking.byes import BYES_SOURCE
+from overtrick.scoring.double_dummy import explain_double_dummy
 from overtrick.scoring.explain_comparison import compared, rows_of
 from overtrick.scoring.explain_effect import effect_on_others
 from overtrick.scoring.explain_names import board_named, called, entry_named, noun_of
@@ -174,6 +175,7 @@ def _score_steps(scored: ScoredLine, side: Side, sheet: BoardSheet, outcome: Out
                 because=parts_of_score(line.happened, sheet.board),
             )
         )
+        steps += explain_double_dummy(line, sheet)
     if isinstance(line.ruling, Artificial):
         steps.append(_artificial_step(line.ruling, scored, side, outcome))
     elif isinstance(line.ruling, Adjusted):

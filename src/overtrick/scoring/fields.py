@@ -9,17 +9,16 @@ from math import floor
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.problem import Problems
 from overtrick.model.conditions import Conditions, Sections
-from overtrick.model.entry import EntryKey
+from overtrick.model.dealt_anew import dealt_anew
 from overtrick.model.event import Event
 from overtrick.model.house import OVER_EXPECTED
 from overtrick.model.line import Line
 from overtrick.model.outcome import BoardSheet
 from overtrick.model.ruling import Artificial
-from overtrick.model.seat import Side
 from overtrick.model.words import count_of
 from overtrick.scoring.sheet import Field, Way, score_board
 
-__all__ = ["dealt_anew", "score_boards"]
+__all__ = ["score_boards"]
 
 FieldKey = tuple[str, str, str]
 """Session, section and round; "" for what is not apart."""
@@ -61,19 +60,6 @@ def _by_field(event: Event, conditions: Conditions) -> dict[FieldKey, dict[int, 
         key = (line.session, line.section if apart else "", line.round if line.session in anew else "")
         fields[key][line.board].append(line)
     return fields
-
-
-def dealt_anew(event: Event) -> frozenset[str]:
-    """The sessions of a contest of matches in which somebody plays boards of the same number in several rounds."""
-    if not event.contest.by_matches:
-        return frozenset()
-    rounds: dict[tuple[str, int, EntryKey], set[str]] = defaultdict(set)
-    for line in event.lines:
-        for side in Side:
-            team = line.teams[side]
-            for key in line.who[side] if team is None else (team,):
-                rounds[(line.session, line.board, key)].add(line.round)
-    return frozenset(session for (session, _, _), found in rounds.items() if len(found) > 1)
 
 
 def _versions(lines: list[Line]) -> dict[str, list[Line]]:

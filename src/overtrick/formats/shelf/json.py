@@ -164,19 +164,17 @@ def _raw_board(data: Data, place: Place) -> RawBoard:
         vul=_text(data.get("vulnerable")),
         deal=_text(data.get("deal")),
         double_dummy=_text(data.get("double_dummy")),
+        extras=_texts(data.get("extras")),
     )
 
 
-_RESULT = ("total", "percent", "place")
-
-
 def _raw_entry(data: Data, place: Place) -> RawEntry:
-    published = _texts(data.get("published"))
     fields = _fields(data, (*ENTRY, "title", "team"))
-    fields |= {name: text for name, text in published.items() if name in _RESULT}
+    fields |= {
+        name: text for name, text in _texts(data.get("published")).items() if name in ("total", "percent", "place")
+    }
     fields["names"] = join_names(_list(data.get("names")))
-    extras = {name: text for name, text in published.items() if name not in _RESULT}
-    return RawEntry(place=place, fields=fields, extras=extras)
+    return RawEntry(place=place, fields=fields, extras=_texts(data.get("extras")))
 
 
 def _raw_line(data: Data, place: Place) -> RawLine:
@@ -224,7 +222,7 @@ def _used(data: Mapping[str, object]) -> Data:
 
 
 def _entry(entry: Entry, published: PublishedStanding | None) -> Data:
-    said = {} if published is None else {name: getattr(published, name) for name in _RESULT} | dict(published.extras)
+    said = {} if published is None else {n: getattr(published, n) for n in ("total", "percent", "place")}
     return _used(
         {
             **_who("number", entry.key),
@@ -236,6 +234,7 @@ def _entry(entry: Entry, published: PublishedStanding | None) -> Data:
             "title": entry.title,
             "team": entry.team.number if entry.team else "",
             "published": _used(said),
+            "extras": dict(entry.extras),
         }
     )
 
@@ -282,6 +281,7 @@ def _board(session: str, board: Board) -> Data:
             "vulnerable": board.vulnerability.value,
             "deal": board.deal.text() if board.deal else "",
             "double_dummy": board.double_dummy.digits if board.double_dummy else "",
+            "extras": dict(board.extras),
         }
     )
 
@@ -336,6 +336,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    generic=True,
     holds=("results", "names", "deals", "double-dummy tables", "published numbers"),
     written_by="Overtrick",
     sources=(Cite(work="Overtrick, reference: JSON", seen="own"),),

@@ -6,7 +6,8 @@ import csv
 from io import StringIO
 
 from overtrick.model.because import Because
-from overtrick.reports.document import Block, Document, Notices, Steps, Table
+from overtrick.reports.document import Block, Diagram, Document, Notices, Steps, Table
+from overtrick.reports.render._hands_row import HANDS_COLUMNS, hands_row
 from overtrick.reports.render._plain import safe
 from overtrick.reports.render._renderer import Look, Renderer
 
@@ -16,8 +17,8 @@ __all__ = ["RENDERER"]
 def _render(document: Document, _: Look) -> bytes:
     """Tables with the same columns become one, with the section as first column; others follow after a blank line.
 
-    Problems and workings become tables too. A cell that a spreadsheet would take for a formula is quoted with an
-    apostrophe.
+    Problems, workings and hands become tables too. A cell that a spreadsheet would take for a formula is quoted
+    with an apostrophe.
     """
     groups: dict[tuple[str, ...], list[list[str]]] = {}
     for section in document.sections:
@@ -45,6 +46,8 @@ def _rows(block: Block) -> tuple[tuple[str, ...], list[list[str]]]:
         return ("severity", "code", "place", "message", "hint"), rows
     if isinstance(block, Steps):
         return ("depth", "text", "value", "rule"), [row for step in block.steps for row in _step(step, 0)]
+    if isinstance(block, Diagram):
+        return HANDS_COLUMNS, [hands_row(block)]
     return (), []
 
 

@@ -5,8 +5,22 @@ from __future__ import annotations
 from html import escape
 
 from overtrick.model.because import Because
-from overtrick.reports.document import Align, Block, Cell, Chart, Column, Document, Notices, Paragraph, Section, Table
+from overtrick.model.seat import Side
+from overtrick.reports.document import (
+    Align,
+    Block,
+    Cell,
+    Chart,
+    Column,
+    Diagram,
+    Document,
+    Notices,
+    Paragraph,
+    Section,
+    Table,
+)
 from overtrick.reports.render._chart import svg
+from overtrick.reports.render._hands import figure
 from overtrick.reports.render._page import SCRIPT, STYLE
 from overtrick.reports.render._plain import in_ascii, safe
 from overtrick.reports.render._renderer import Look, Renderer
@@ -67,7 +81,8 @@ def _group(name: str, sections: list[Section]) -> str:
         index = f'<nav class="index" aria-label="{escape(name)}">{links}</nav>'
     parts = "".join(_section(section) for section in sections)
     if _widest(sections) <= _FITS_HALF_A_PAGE:
-        parts = f'<div class="side-by-side">{parts}</div>'
+        kind = " deals" if all(isinstance(block, Diagram) for one in sections for block in one.blocks) else ""
+        parts = f'<div class="side-by-side{kind}">{parts}</div>'
     return f'<main class="group" id="{_slug(name)}"><h2 class="group-title">{_text(name)}</h2>{index}{parts}</main>'
 
 
@@ -100,6 +115,8 @@ def _block(block: Block) -> str:
         return _notices(block)
     if isinstance(block, Chart):
         return svg(block)
+    if isinstance(block, Diagram):
+        return figure(block, _text)
     return f'<ul class="steps">{"".join(_step(step) for step in block.steps)}</ul>'
 
 
@@ -147,7 +164,10 @@ def _classes(column: Column, cell: Cell | None = None) -> str:
 
 def _head(column: Column) -> str:
     hint = f' title="{escape(column.hint)}"' if column.hint else ""
-    return f'<th scope="col"{_classes(column)}{hint}>{_text(column.title)}</th>'
+    title = _text(column.title)
+    for side in Side:
+        title = title.replace(side.title, f'<span class="whole">{side.title}</span>')
+    return f'<th scope="col"{_classes(column)}{hint}>{title}</th>'
 
 
 def _row(row: tuple[Cell, ...], columns: tuple[Column, ...]) -> str:

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from overtrick.kernel.problem import Problem
 from overtrick.model.because import Because
-from overtrick.reports.document import Align, Block, Cell, Chart, Document, Notices, Paragraph, Section, Table
+from overtrick.reports.document import (
+    Align,
+    Block,
+    Cell,
+    Chart,
+    Diagram,
+    Document,
+    Notices,
+    Paragraph,
+    Section,
+    Table,
+)
+from overtrick.reports.render._compass import beside, compass, tricks
 from overtrick.reports.render._plain import in_ascii, safe
 from overtrick.reports.render._renderer import Look, Renderer
 
@@ -51,6 +63,8 @@ def _block(block: Block) -> list[str]:
         return [_notice(problem) for problem in block.problems]
     if isinstance(block, Chart):
         return []
+    if isinstance(block, Diagram):
+        return ["```text", *beside(compass(block.board), tricks(block)), "```"]
     return [line for step in block.steps for line in _step(step, 0)]
 
 

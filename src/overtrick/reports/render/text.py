@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from overtrick.kernel.problem import Severity
 from overtrick.model.because import Because
-from overtrick.reports.document import Align, Block, Cell, Chart, Column, Document, Notices, Paragraph, Section, Table
+from overtrick.reports.document import (
+    Align,
+    Block,
+    Cell,
+    Chart,
+    Column,
+    Diagram,
+    Document,
+    Notices,
+    Paragraph,
+    Section,
+    Table,
+)
+from overtrick.reports.render._compass import beside, compass, tricks
 from overtrick.reports.render._plain import cut, in_ascii, pad, safe, width_of
 from overtrick.reports.render._renderer import Look, Renderer
 
@@ -52,7 +65,16 @@ def _block(block: Block, look: Look) -> list[str]:
         return _notices(block, look)
     if isinstance(block, Chart):
         return []
+    if isinstance(block, Diagram):
+        return [_suits(line, look) for line in _diagram(block, look.width)]
     return [line for step in block.steps for line in _step(step, look, "")]
+
+
+def _diagram(block: Diagram, width: int) -> list[str]:
+    """The hands, with the double-dummy table at their right where the page is wide enough, else below them."""
+    hands, table = compass(block.board), tricks(block)
+    together = beside(hands, table)
+    return together if not width or max(map(width_of, together)) <= width else [*hands, "", *table]
 
 
 def _heading(text: str, look: Look) -> list[str]:

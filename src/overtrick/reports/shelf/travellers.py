@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from overtrick.model.conditions import AgainstPar
 from overtrick.model.outcome import BoardSheet, FrequencyRow, Outcome, ScoredLine
 from overtrick.model.seat import Side
 from overtrick.model.words import count_of, signed
+from overtrick.reports._deals import diagram_of, over_par_text, tricks_text
 from overtrick.reports._figures import Figures, result_text
 from overtrick.reports._names import board_anchor, board_title, card_anchor, pair_text
 from overtrick.reports._report import Report
-from overtrick.reports.document import Align, Cell, Column, Paragraph, Section, Table
+from overtrick.reports.document import Align, Cell, Column, Diagram, Paragraph, Section, Table
+from overtrick.scoring.double_dummy import cards_of, par_here
 
 __all__ = ["REPORT", "frequency_tables", "score_cells"]
 
@@ -24,12 +27,18 @@ def _build(outcome: Outcome) -> tuple[Section, ...]:
             group="Boards",
             blocks=(
                 Paragraph(about_board(sheet, figures), dim=True),
+                *_hands(sheet),
                 _traveller(sheet, figures),
                 *frequency_tables(sheet, figures),
             ),
         )
         for sheet in outcome.sheets
     )
+
+
+def _hands(sheet: BoardSheet) -> tuple[Diagram, ...]:
+    board = cards_of(sheet)
+    return (diagram_of(board),) if board is not None and board.deal is not None else ()
 
 
 def about_board(sheet: BoardSheet, figures: Figures) -> str:
@@ -62,26 +71,40 @@ def score_cells(score: int | None) -> tuple[Cell, Cell]:
 
 def _traveller(sheet: BoardSheet, figures: Figures) -> Table:
     leads = any(scored.line.lead for scored in sheet.lines)
+    against_par = figures.outcome.conditions.against_par if par_here(sheet) else None
     columns = [
         Column("N-S", "ns", Align.RIGHT, fixed=True),
         Column("E-W", "ew", Align.RIGHT, fixed=True),
         Column("Contract", "contract"),
         Column("Result", "result", Align.CENTRE),
         *([Column("Lead", "lead", optional=True)] if leads else []),
+        *([_DOUBLE_DUMMY] if any(tricks_text(scored.line, sheet) for scored in sheet.lines) else []),
         Column("+ N-S", "ns_score", Align.RIGHT),
         Column("+ E-W", "ew_score", Align.RIGHT),
+        *([_AGAINST_PAR[against_par]] if against_par else []),
         Column(f"{figures.unit_name} N-S", "ns_award", Align.RIGHT, optional=figures.has_top),
         Column(f"{figures.unit_name} E-W", "ew_award", Align.RIGHT, optional=figures.has_top),
         *([Column("% N-S", "ns_percent", Align.RIGHT)] if figures.has_top else []),
         *([Column("% E-W", "ew_percent", Align.RIGHT, optional=True)] if figures.has_top else []),
     ]
     ordered = sorted(sheet.lines, key=lambda s: (s.line.score is None, -(s.line.score or 0)))
-    rows = tuple(_line_row(scored, figures, {c.name for c in columns}) for scored in ordered)
+    names = {column.name for column in columns}
+    rows = tuple(_line_row(scored, sheet, figures, names) for scored in ordered)
     return Table(columns=tuple(columns), rows=rows)
 
 
-def _line_row(scored: ScoredLine, figures: Figures, shown: set[str]) -> tuple[Cell, ...]:
+_DOUBLE_DUMMY = Column(
+    "DD", "double_dummy", Align.CENTRE, optional=True, hint="double dummy: tricks taken less those of best play"
+)
+_AGAINST_PAR = {
+    AgainstPar.POINTS: Column("± par", "against_par", Align.RIGHT, hint="the score of N-S less par, in points"),
+    AgainstPar.IMPS: Column("IMP ± par", "against_par", Align.RIGHT, hint="the score of N-S less par, in IMPs"),
+}
+
+
+def _line_row(scored: ScoredLine, sheet: BoardSheet, figures: Figures, shown: set[str]) -> tuple[Cell, ...]:
     line = scored.line
+    unit = figures.outcome.conditions.against_par
     texts = result_text(line)
     won_ns, won_ew = score_cells(line.score)
     cells = {
@@ -90,6 +113,8 @@ def _line_row(scored: ScoredLine, figures: Figures, shown: set[str]) -> tuple[Ce
         "contract": Cell(texts.ns),
         "result": Cell(texts.ew),
         "lead": Cell(line.lead),
+        "double_dummy": Cell(tricks_text(line, sheet)),
+        "against_par": Cell(over_par_text(line, sheet, unit) if unit else ""),
         "ns_score": won_ns,
         "ew_score": won_ew,
     }
@@ -101,8 +126,9 @@ def _line_row(scored: ScoredLine, figures: Figures, shown: set[str]) -> tuple[Ce
 
 
 def _in_order(cells: dict[str, Cell], shown: set[str]) -> list[str]:
-    order = ("ns", "ew", "contract", "result", "lead", "ns_score", "ew_score", "ns_award", "ew_award")
-    return [name for name in (*order, "ns_percent", "ew_percent") if name in shown and name in cells]
+    order = ("ns", "ew", "contract", "result", "lead", "double_dummy", "ns_score", "ew_score", "against_par")
+    awards = ("ns_award", "ew_award", "ns_percent", "ew_percent")
+    return [name for name in (*order, *awards) if name in shown and name in cells]
 
 
 def _pair_cell(scored: ScoredLine, side: Side) -> Cell:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from io import StringIO
 
 from overtrick.formats._match_fields import match_fields
+from overtrick.formats._rows import separator_of
 from overtrick.formats._text import decode
-from overtrick.formats.shelf.csv._sheets import MATCHES, separator_of
+from overtrick.formats.shelf.csv._sheets import MATCHES
 from overtrick.kernel.errors import UnreadableError
 from overtrick.kernel.problem import Problems
 from overtrick.model.match import Match

@@ -3,102 +3,42 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
 from io import StringIO
 
 from overtrick.formats._format import Format
-from overtrick.formats._match_penalties import take_penalties
-from overtrick.formats._seats import as_seats, seat_players
+from overtrick.formats._line_rows import rows_of_lines
+from overtrick.formats._rows import head_rows, separator_of
 from overtrick.formats._text import decode
-from overtrick.formats.shelf.csv._append import append_matches
-from overtrick.formats.shelf.csv._sheets import ENTRIES, MATCHES, SHEETS, TRAVELLERS, Sheet, separator_of
-from overtrick.formats.shelf.csv._written import match_rows, rows_of_lines
+from overtrick.formats.shelf.csv._headless import are_results_without_heading
+from overtrick.formats.shelf.csv._read import read
+from overtrick.formats.shelf.csv._sheets import SHEETS, TRAVELLERS
+from overtrick.formats.shelf.csv._written import match_rows
 from overtrick.kernel.cite import Cite
-from overtrick.kernel.problem import Place, Problems
 from overtrick.model.event import Event
-from overtrick.model.raw import (
-    LARGEST,
-    LINE_FIELDS,
-    MATCH_FIELDS,
-    MOST_MATCHES,
-    RawEntry,
-    RawEvent,
-    RawLine,
-    RawMatch,
-)
+from overtrick.model.raw import LINE_FIELDS, MATCH_FIELDS
 
-__all__ = ["FORMAT", "append_matches"]
+__all__ = ["FORMAT"]
 
 _OF_A_MATCH = ("round", "home", "away", "boards", "home_score", "away_score")
 """Columns that a list of matches has in any case, so that scores can be typed in."""
 
 
 def _sniff(head: bytes) -> bool:
-    """A first line with at least `board` among its columns, or two columns of ours, or those of another sheet."""
-    first = next((line for line in decode(head).splitlines() if line.strip()), "")
-    cells = first.split(separator_of(first))
+    """A first line with at least `board` among its columns, or two columns of ours, or those of another sheet.
+
+    Rows of numbers without any heading are known too, to be told what they lack.
+    """
+    text = decode(head)
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    separator = separator_of(first)
+    cells = first.split(separator)
     known = {TRAVELLERS.field_of(cell) for cell in cells} - {None}
-    return "board" in known or len(known) >= 2 or any(sheet.fits(cells) for sheet in SHEETS)
-
-
-def _read(data: bytes) -> RawEvent:
-    raw = RawEvent()
-    text = decode(data, raw.problems)
-    lines = text.splitlines(keepends=True)
-    start = next((at for at, line in enumerate(lines) if line.strip()), None)
-    if start is None:
-        raw.problems.error("empty-file", "The file is empty.")
-        return raw
-    rows = _rows("".join(lines[start:]), separator_of(lines[start]), start, raw.problems)
-    header = as_seats(next(rows, (0, []))[1])
-    sheet = next((one for one in SHEETS if one.fits(header)), TRAVELLERS)
-    columns = sheet.columns(header, raw.problems, start + 1)
-    if raw.problems.has_errors:
-        return raw
-    for number, cells in rows:
-        if any(cell.strip() for cell in cells):
-            _take_row(raw, sheet, columns, number, cells)
-        if len(raw.lines) + len(raw.entries) > LARGEST or len(raw.matches) > MOST_MATCHES:
-            break
-    seat_players(raw.lines, raw.problems)
-    return raw
-
-
-def _rows(text: str, separator: str, offset: int, problems: Problems) -> Iterator[tuple[int, list[str]]]:
-    """Rows with the number of the line on which each begins."""
-    reader = csv.reader(StringIO(text, newline=""), delimiter=separator)
-    while True:
-        number = offset + reader.line_num + 1
-        try:
-            row = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as fault:
-            problems.error("broken-csv", f"The row cannot be read: {fault}.", place=Place(line=number))
-            continue
-        yield number, row
-
-
-def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], number: int, cells: list[str]) -> None:
-    if len(cells) > len(columns) and any(cell.strip() for cell in cells[len(columns) :]):
-        raw.problems.error(
-            "too-many-cells",
-            f"The row has {len(cells)} cells, but only {len(columns)} columns have names.",
-            place=Place(line=number),
-            hint="Put text that holds a separator into double quotes.",
-        )
-        return
-    named = [(name, cell.strip()) for name, cell in zip(columns, cells, strict=False) if name != "*"]
-    place = Place(line=number)
-    fields = {name: cell for name, cell in named if not name.startswith("*")}
-    if sheet is MATCHES:
-        raw.penalties += take_penalties(fields, place, raw.problems)
-        raw.matches.append(RawMatch(place=place, fields=fields))
-    elif sheet is ENTRIES:
-        raw.entries.append(RawEntry(place=place, fields=fields))
-    else:
-        extras = {name[1:]: cell for name, cell in named if name.startswith("*") and cell}
-        raw.lines.append(RawLine(place=place, fields=fields, extras=extras))
+    return (
+        "board" in known
+        or len(known) >= 2
+        or any(sheet.fits(cells) for sheet in SHEETS)
+        or are_results_without_heading(head_rows(text, separator, most=5))
+    )
 
 
 def _write(event: Event) -> bytes:
@@ -119,7 +59,7 @@ FORMAT = Format(
     title="CSV travellers",
     extensions=(".csv", ".tsv", ".txt"),
     sniff=_sniff,
-    read=_read,
+    read=read,
     write=_write,
     generic=True,
     holds=("results", "names", "published numbers"),

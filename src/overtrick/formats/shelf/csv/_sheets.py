@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from overtrick.formats._rows import plain_heading
 from overtrick.formats._seats import SEAT_FIELDS, SEAT_NAMES, needed_seats
+from overtrick.formats.shelf.csv._words import FOREIGN
 from overtrick.kernel.problem import Place, Problems
 from overtrick.kernel.shelf import near_names
 from overtrick.model.raw import ENTRY_COLUMNS, LINE_FIELDS, MATCH_FIELDS
 
-__all__ = ["ENTRIES", "MATCHES", "SHEETS", "TRAVELLERS", "Sheet", "separator_of"]
+__all__ = ["ENTRIES", "MATCHES", "SHEETS", "TRAVELLERS", "Sheet"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +32,7 @@ class Sheet:
 
     def field_of(self, cell: str) -> str | None:
         """The field that a column's heading names."""
-        plain = " ".join(cell.strip().strip('"').lower().replace("_", " ").split())
+        plain = plain_heading(cell)
         return next((name for name in self.fields if plain == name.replace("_", " ")), None) or next(
             (name for name, others in self.others.items() if plain in others), None
         )
@@ -102,33 +104,35 @@ def _others_of_seats() -> dict[str, tuple[str, ...]]:
     }
 
 
+_HEADINGS = _others_of_seats() | {
+    "board": ("bd", "brd", "board number", "board no", "boardnumber", "deal"),
+    "ns": ("n-s", "n/s", "ns pair", "pair ns", "nspair", "pairns", "ns no"),
+    "ew": ("e-w", "e/w", "ew pair", "pair ew", "ewpair", "pairew", "ew no"),
+    "ns_team": ("n-s team", "n/s team", "team ns", "nsteam"),
+    "ew_team": ("e-w team", "e/w team", "team ew", "ewteam"),
+    "score": ("ns score", "score ns", "points", "n-s score"),
+    "contract": ("bid", "cont"),
+    "declarer": ("by", "dec", "decl"),
+    "result": ("res", "made"),
+    "tricks": ("tricks taken",),
+    "section": ("sect", "sec"),
+    "session": ("sess",),
+    "round": ("rnd", "rd"),
+    "table": ("tbl", "tab"),
+    "vul": ("vulnerability", "vulnerable", "vuln"),
+    "lead": ("led", "lead card"),
+    "ns_names": ("names ns", "ns name", "ns players"),
+    "ew_names": ("names ew", "ew name", "ew players"),
+    "copies": ("multiplicity", "frequency", "freq", "count"),
+}
+
 TRAVELLERS = Sheet(
     fields=LINE_FIELDS | SEAT_FIELDS,
-    others=_others_of_seats()
-    | {
-        "board": ("bd", "brd", "board number", "board no", "boardnumber", "deal"),
-        "ns": ("n-s", "n/s", "ns pair", "pair ns", "nspair", "pairns", "ns no"),
-        "ew": ("e-w", "e/w", "ew pair", "pair ew", "ewpair", "pairew", "ew no"),
-        "ns_team": ("n-s team", "n/s team", "team ns", "nsteam"),
-        "ew_team": ("e-w team", "e/w team", "team ew", "ewteam"),
-        "score": ("ns score", "score ns", "points", "n-s score"),
-        "contract": ("bid", "cont"),
-        "declarer": ("by", "dec", "decl"),
-        "result": ("res", "made"),
-        "tricks": ("tricks taken",),
-        "section": ("sect", "sec"),
-        "session": ("sess",),
-        "round": ("rnd", "rd"),
-        "table": ("tbl", "tab"),
-        "vul": ("vulnerability", "vulnerable", "vuln"),
-        "lead": ("led", "lead card"),
-        "ns_names": ("names ns", "ns name", "ns players"),
-        "ew_names": ("names ew", "ew name", "ew players"),
-        "copies": ("multiplicity", "frequency", "freq", "count"),
-    },
+    others={name: (*_HEADINGS.get(name, ()), *FOREIGN.get(name, ())) for name in (*_HEADINGS, *FOREIGN)},
     needed=(("board",), ("score", "contract", "result", "ruling")),
     who=(("ns", "ns_team"), ("ew", "ew_team")),
-    hint="The first row names the columns: board, ns, ew, and score or contract, declarer, result.",
+    hint="The first row names the columns: board, ns, ew, and score or contract, declarer, result. Where it uses "
+    'other words, say what they mean: --columns "board=Spiel,ns=Paar NS".',
     instead=needed_seats,
 )
 """A result a row."""
@@ -172,12 +176,3 @@ ENTRIES = Sheet(
 
 SHEETS = (MATCHES, ENTRIES)
 """Kinds of sheets that are known by what they need; any other is one of travellers."""
-
-
-def separator_of(heading: str) -> str:
-    """What stands between the columns.
-
-    >>> separator_of("round;home;away")
-    ';'
-    """
-    return max((",", ";", "\t"), key=heading.count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from overtrick.formats.shelf.pbn._cells import vulnerability
-from overtrick.formats.shelf.pbn._games import Game, shown
+from overtrick.formats.shelf.pbn._game import Game, shown
 from overtrick.kernel.problem import Problems
 
 __all__ = ["Stages", "awards_in_order", "board_fields", "holds_percentages", "same_deals"]

@@ -6,7 +6,7 @@ import re
 from datetime import date
 from decimal import Decimal
 
-from overtrick.formats.shelf.pbn._games import known
+from overtrick.formats.shelf.pbn._game import known
 
 __all__ = [
     "MINUSES",

@@ -8,19 +8,23 @@ from dataclasses import replace
 from overtrick.formats._format import Format
 from overtrick.formats._text import decode
 from overtrick.formats.shelf.pbn._board import Stages, same_deals
-from overtrick.formats.shelf.pbn._cells import read_date, vulnerability
-from overtrick.formats.shelf.pbn._games import Game, read_games, shown
+from overtrick.formats.shelf.pbn._cells import read_date
+from overtrick.formats.shelf.pbn._game import Game, shown
+from overtrick.formats.shelf.pbn._games import read_games
+from overtrick.formats.shelf.pbn._lint import lint_pbn
+from overtrick.formats.shelf.pbn._losses import LOSSES, lost
 from overtrick.formats.shelf.pbn._match import Teams, read_teams, teams_by_list
 from overtrick.formats.shelf.pbn._people import Numbers, People, are_individuals
 from overtrick.formats.shelf.pbn._results import has_result, result_games, tag_lines
 from overtrick.formats.shelf.pbn._rows import table_lines
-from overtrick.formats.shelf.pbn._scoring import read_scoring
+from overtrick.formats.shelf.pbn._scoring import kind_of_awards, read_scoring
+from overtrick.formats.shelf.pbn._shown import ABOUT, take_boards
 from overtrick.formats.shelf.pbn._tables import Row, read_table
 from overtrick.formats.shelf.pbn._totals import listed_pairs, listed_teams, total_entries
-from overtrick.formats.shelf.pbn._write import CANNOT_CARRY, write_pbn
+from overtrick.formats.shelf.pbn._write import write_pbn
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Problems
-from overtrick.model.raw import RawBoard, RawEvent, RawLine
+from overtrick.model.raw import RawEvent, RawLine
 
 __all__ = ["FORMAT"]
 
@@ -28,17 +32,6 @@ _VERSION = re.compile(r"%\s*PBN\s+([0-9]+\.[0-9]+)")
 _TAG = re.compile(r'\s*\[\s*([A-Z]\w*)\s*"')
 _CHESS = frozenset(("White", "Black", "FEN", "WhiteElo"))
 _LOOKED_AT = 20
-_ABOUT = {
-    "Site": "site",
-    "Stage": "stage",
-    "Competition": "competition",
-    "Scoring": "scoring",
-    "HomeTeam": "home team",
-    "VisitTeam": "visiting team",
-    "Application": "program",
-    "Generator": "generator",
-    "Annotator": "annotator",
-}
 
 
 def _sniff(head: bytes) -> bool:
@@ -63,7 +56,7 @@ def _read(data: bytes) -> RawEvent:
     totals = [row for game in games for row in _rows(game, "TotalScoreTable", raw.problems)]
     stages = Stages(games)
     played = _take_tables(raw, games, sheets, totals, stages) if sheets else _take_results(raw, games, totals, stages)
-    _take_boards(raw, games, played, stages)
+    take_boards(raw, games, played, stages, by_tables=bool(sheets))
     if not raw.lines and not raw.problems.has_errors:
         raw.problems.note("only-deals", "The file only holds deals: no game in it has a result.")
     return raw
@@ -87,9 +80,11 @@ def _tell_event(raw: RawEvent, games: list[Game], text: str) -> None:
         )
     if version := _VERSION.search(text[:4096]):
         raw.about["pbn"] = version[1]
-    for name, word in _ABOUT.items():
+    for name, word in ABOUT.items():
         if said := next((said for game in games if (said := game.says(name))), ""):
             raw.about[word] = said
+    if kind := kind_of_awards(games):
+        raw.about["awards"] = kind
     dates = [date for game in games if (date := game.says("Date") or game.says("EventDate"))]
     raw.date = next((day for date in dates if (day := read_date(date))), "")
     if not raw.date and any(date.strip("?.- ") for date in dates):
@@ -129,7 +124,7 @@ def _take_results(raw: RawEvent, games: list[Game], totals: list[Row], stages: S
         listed={number for _, number in listed},
     )
     teams = teams_by_list(played, listed) if listed else read_teams(played, raw.problems)
-    raw.lines += _of_teams(tag_lines(played, stages, people, raw.problems), teams)
+    raw.lines += _of_teams(tag_lines(played, stages, people, raw), teams)
     if people.numbered_at is not None and teams is None:
         raw.problems.note(
             "numbered-by-names",
@@ -166,25 +161,6 @@ def _without_numbers(fields: dict[str, str]) -> dict[str, str]:
     return {name: text for name, text in fields.items() if name not in ("ns", "ew") or not named}
 
 
-def _take_boards(raw: RawEvent, games: list[Game], played: list[Game], stages: Stages) -> None:
-    """The boards of which no result is known, each as it is first described."""
-    met = {(stages.session(game), game.says("Board")) for game in played}
-    for game in games:
-        session, number = stages.session(game), game.says("Board")
-        vulnerable = game.tags.get("Vulnerable")
-        if number and (session, number) not in met:
-            met.add((session, number))
-            raw.boards.append(
-                RawBoard(
-                    place=game.place("Board"),
-                    session=session,
-                    number=number,
-                    dealer=game.says("Dealer"),
-                    vul=vulnerability(vulnerable.value) if vulnerable else "",
-                )
-            )
-
-
 FORMAT = Format(
     name="pbn",
     title="Portable Bridge Notation (PBN)",
@@ -199,7 +175,12 @@ FORMAT = Format(
         ),
     ),
     write=write_pbn,
-    cannot_carry=CANNOT_CARRY,
-    holds=("results", "names", "published numbers"),
-    written_by="Deal programs, scoring programs and sites; Overtrick",
+    cannot_carry=tuple(LOSSES),
+    lost=lost,
+    lint=lint_pbn,
+    holds=("results", "names", "matches", "deals", "double-dummy tables", "auctions and play", "published numbers"),
+    written_by="BridgeComposer, Big Deal, Magic Contest, Ruter, OKbridge, BriAn, Overtrick; archives of championships",
+    limits="Results of a board that has two deals: those of the first are read. A game with a result beside others "
+    "that have score tables. Rulings that only a note in words tells. Auctions and cards are kept and written "
+    "again, and nobody plays them through.",
 )

@@ -8,66 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
+from overtrick.formats.shelf.pbn._game import Game, Table, Tag, shown
+from overtrick.formats.shelf.pbn._inheritance import TABLES, Inheritance
 from overtrick.kernel.problem import Place, Problems
 
-__all__ = ["Game", "Table", "Tag", "known", "read_games", "shown"]
-
-
-def known(text: str) -> str:
-    """The text, or nothing where PBN says unknown (`?`) or irrelevant (`-`).
-
-    >>> known(" 4SX "), known("?"), known("???"), known("-")
-    ('4SX', '', '', '')
-    """
-    text = text.strip()
-    return "" if text == "-" or not text.strip("?") else text
-
-
-def shown(text: str, most: int = 40) -> str:
-    """The text as a message quotes it: on one line, and not too long.
-
-    >>> shown("abc  def", 6)
-    'abc de…'
-    """
-    text = " ".join(text[: 4 * most].split())
-    return text if len(text) <= most else text[:most] + "…"
-
-
-@dataclass(frozen=True, slots=True)
-class Tag:
-    """The value of a tag pair, and where it stands."""
-
-    value: str
-    line: int
-
-
-@dataclass(slots=True)
-class Table:
-    """A ScoreTable or TotalScoreTable: what its tag says of the columns, and its rows as they stand."""
-
-    name: str
-    columns: str
-    line: int
-    rows: list[tuple[int, str]] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Game:
-    """What stands between two empty lines: usually one board, or one result of a board."""
-
-    line: int
-    tags: dict[str, Tag] = field(default_factory=dict)
-    tables: list[Table] = field(default_factory=list)
-
-    def says(self, *names: str) -> str:
-        """The first of these tags that says something; nothing where all are absent, unknown or irrelevant."""
-        return next((text for name in names if name in self.tags and (text := known(self.tags[name].value))), "")
-
-    def place(self, *names: str) -> Place:
-        """Where the first of these tags stands that says something, else where the game begins."""
-        return Place(line=next((self.tags[name].line for name in names if self.says(name)), self.line))
+__all__ = ["read_games"]
 
 
 _BLANK_LINE = re.compile(r"[^\S\n]*(?:\n|\Z)")
@@ -80,12 +26,9 @@ _OPEN_TAG = re.compile(r'\[\s*([A-Za-z]\w*)\s+"([^"\n\[\]]*)"')
 _ROW = re.compile(r'(?:"(?:[^"\\\n]|\\.?)*+"?|[^\s"]|[^\S\n]++(?![\[{;]))++')
 _ESCAPE = re.compile(r'\\(["\\])')
 _GAME_INSIDE = re.compile(r'^\[(?:Event|Board) "', re.MULTILINE)
-_TABLES = ("ScoreTable", "TotalScoreTable")
-_SECTIONS = ("Auction", "Play", "Note")
+_SECTIONS = ("Auction", "Play")
 _STARTS = ("Event", "Board")
 _MOST_FAULTS = 1000
-_MOST_STANDING = 200
-_OWN = frozenset(("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play"))
 
 
 class _Scanner:
@@ -100,11 +43,14 @@ class _Scanner:
         self._last_brace = self.text.rfind("}")
         self._ended = True
         self._table: Table | None = None
+        self._data: list[tuple[int, str]] | None = None
+        self._current = self._section = ""
+        self._waiting: list[str] = []
         self._strayed = False
         self._faults = 0
         self._steps: dict[str, Callable[[], None]] = {
             "{": self._comment,
-            ";": self._skip_line,
+            ";": self._rest_of_line,
             "[": self._tag,
         }
 
@@ -120,7 +66,7 @@ class _Scanner:
     def _start_of_line(self) -> None:
         blank = _BLANK_LINE.match(self.text, self._at)
         if blank is not None:
-            self._ended = True
+            self._ended, self._data = True, None
             self._go(blank.end())
         elif self.text[self._at] == "%":
             self._skip_line()
@@ -153,6 +99,29 @@ class _Scanner:
     def _skip_line(self) -> None:
         self._skip(_REST)
 
+    def _rest_of_line(self) -> None:
+        """A comment that ends with its line."""
+        found = _REST.match(self.text, self._at)
+        text = found[0].rstrip() if found else ""
+        if self._holds_comments():
+            self._keep(text)
+        else:
+            self._say(text[1:].replace("}", ")"))
+        self._skip_line()
+
+    def _holds_comments(self) -> bool:
+        """Whether a comment here is part of the data of a section, where its place matters."""
+        return self._table is None and self._data is not None and bool(self._data or self._current in _SECTIONS)
+
+    def _keep(self, text: str) -> None:
+        if self._data is not None:
+            self._data.append((self._line, text))
+
+    def _say(self, text: str) -> None:
+        """A comment of the game, or of the next one where the last has ended."""
+        told = self._waiting if self._ended else self.games[-1].comments
+        told.append(f"{{{text}}}")
+
     def _skip(self, pattern: re.Pattern[str]) -> None:
         found = pattern.match(self.text, self._at)
         self._go(self._at if found is None else found.end())
@@ -170,6 +139,10 @@ class _Scanner:
                 place=self._place,
                 hint="If they should be read, see whether a } is missing.",
             )
+        elif self._holds_comments():
+            self._keep(self.text[self._at : end + 1])
+        else:
+            self._say(self.text[self._at + 1 : end])
         self._go(end + 1)
 
     def _tag(self) -> None:
@@ -198,7 +171,7 @@ class _Scanner:
             f"'{shown(rest[0] if rest else '')}' is no tag pair.",
             'A tag pair is a name and a value in quotation marks: [Board "7"].',
         )
-        self._table = None
+        self._table = self._data = None
         self._skip(_UP_TO_TAG)
 
     def _fault(self, code: str, message: str, hint: str) -> None:
@@ -211,15 +184,20 @@ class _Scanner:
 
     def _take(self, name: str, value: str) -> None:
         if self._ended or (name in _STARTS and name in self.games[-1].tags):
-            self.games.append(Game(self._line))
-            self._ended = False
+            self.games.append(Game(self._line, comments=self._waiting))
+            self._ended, self._waiting, self._section = False, [], ""
         game = self.games[-1]
-        self._table = None
-        if name in _TABLES:
+        self._table = self._data = None
+        if name in TABLES:
             self._table = Table(name, value, self._line)
             game.tables.append(self._table)
+        elif name == "Note":
+            game.notes.setdefault(self._section or _SECTIONS[0], []).append(value)
         elif name not in game.tags:
             game.tags[name] = Tag(value, self._line)
+            self._data = game.data.setdefault(name, [])
+            self._current = name
+            self._section = name if name in _SECTIONS else self._section
         elif name not in _SECTIONS and game.tags[name].value != value:
             self.problems.warn(
                 "tag-twice",
@@ -229,53 +207,17 @@ class _Scanner:
             )
 
     def _row(self, start: int) -> None:
-        """A row of a table, kept with the blanks before it; calls, cards and other tables are passed over."""
+        """A row of a table, or calls and cards, kept with the blanks before it."""
         found = _ROW.match(self.text, self._at)
         end = self._at + 1 if found is None else found.end()
         if self._table is not None:
             self._table.rows.append((self._line, self.text[start:end].rstrip()))
+        elif self._data is not None:
+            self._keep(self.text[start:end].rstrip())
         elif not self.games and not self._strayed:
             self._strayed = True
             self.problems.warn("text-before-tags", "Text before the first tag pair is not read.", place=self._place)
         self._go(end)
-
-
-class _Inheritance:
-    """Fills in `#` (as in the game before) and `##text` (from here on)."""
-
-    def __init__(self, problems: Problems) -> None:
-        self._problems = problems
-        self._last: dict[str, str] = {}
-        self._standing: dict[str, str] = {}
-
-    def fill(self, game: Game) -> None:
-        """Replaces the marks in a game by what they stand for, and adds the tags that need not be repeated."""
-        for name, tag in game.tags.items():
-            game.tags[name] = Tag(self._resolve(name, tag.value, tag.line), tag.line)
-        for table in game.tables:
-            table.columns = self._resolve(table.name, table.columns, table.line)
-        for name, value in self._standing.items():
-            if name not in game.tags and name not in _TABLES:
-                game.tags[name] = Tag(value, game.line)
-
-    def _resolve(self, name: str, value: str, line: int) -> str:
-        inherits = value.startswith("##") or value == "#"
-        if inherits and name in _OWN:
-            self._problems.warn(
-                "forbidden-inheritance",
-                f"{name} may not be copied from the game before with '{shown(value)}'; it was copied nevertheless.",
-                place=Place(line=line),
-            )
-        if value == "#":
-            value = self._last.get(name, "")
-        elif value.startswith("##"):
-            value = value[2:]
-            if len(self._standing) < _MOST_STANDING:
-                self._standing[name] = value
-        elif name in self._standing:
-            self._standing[name] = value
-        self._last[name] = value
-        return value
 
 
 def read_games(text: str, problems: Problems) -> list[Game]:
@@ -286,7 +228,7 @@ def read_games(text: str, problems: Problems) -> list[Game]:
     [(1, 'Cup', '1'), (3, 'Cup', '2')]
     """
     games = _Scanner(text, problems).run()
-    inheritance = _Inheritance(problems)
+    inheritance = Inheritance(problems)
     for game in games:
         inheritance.fill(game)
     return games

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from overtrick.formats.shelf.pbn._games import Game
+from overtrick.formats.shelf.pbn._game import Game
 from overtrick.kernel.problem import Problems
 from overtrick.model.raw import RawEntry
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Container, Iterable
 
 from overtrick.formats.shelf.pbn._cells import split_names
-from overtrick.formats.shelf.pbn._games import Game
+from overtrick.formats.shelf.pbn._game import Game
 from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawEntry, join_names
 

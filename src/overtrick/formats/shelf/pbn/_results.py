@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from overtrick.formats.shelf.pbn._board import Stages, awards_in_order, board_fields, holds_percentages
 from overtrick.formats.shelf.pbn._cells import artificial, bare, both_sides, is_artificial, one_score
-from overtrick.formats.shelf.pbn._games import Game, shown
+from overtrick.formats.shelf.pbn._extras import OF_CARDS, kept, seats_left
+from overtrick.formats.shelf.pbn._game import Game, shown
 from overtrick.formats.shelf.pbn._people import People
 from overtrick.formats.shelf.pbn._rows import result_fields, say_artificial_award, split_ruling
+from overtrick.formats.shelf.pbn._shown import read_of_event
 from overtrick.kernel.problem import Place, Problems
-from overtrick.model.raw import RawLine
+from overtrick.model.raw import RawEvent, RawLine
 
 __all__ = ["has_result", "result_games", "tag_lines"]
 
 _SIDES = ("ns", "ew")
+_MARKED = ("Score", "Result", "Declarer", "ScoreMP", "ScoreIMP", "ScorePercentage")
+_READ = frozenset(
+    (
+        *("North", "East", "South", "West", "PairNS", "PairEW", "HomeTeam", "VisitTeam", "Section", "Round", "Table"),
+        *("Room", "Deal", "Contract", *_MARKED),
+    )
+)
 
 
 def has_result(game: Game) -> bool:
@@ -36,17 +45,17 @@ def _is_passed_out(game: Game) -> bool:
     return game.says("Contract").upper() == "PASS"
 
 
-def tag_lines(games: list[Game], stages: Stages, people: People, problems: Problems) -> list[RawLine]:
-    """A line for each game with a result."""
-    return [_line(game, stages, people, problems) for game in games]
+def tag_lines(games: list[Game], stages: Stages, people: People, raw: RawEvent) -> list[RawLine]:
+    """A line for each game with a result, with everything that the game says beyond it."""
+    return [_line(game, stages, people, raw) for game in games]
 
 
-def _line(game: Game, stages: Stages, people: People, problems: Problems) -> RawLine:
+def _line(game: Game, stages: Stages, people: People, raw: RawEvent) -> RawLine:
     place = game.place("Score", "Result", "Contract", "Board")
-    fields = board_fields(game, stages) | people.of(game) | _outcome(game, place, problems) | _awards(game)
-    marked = ("Score", "Result", "Declarer", "ScoreMP", "ScoreIMP", "ScorePercentage")
-    extras = {name: text for name in marked if "^" in (text := game.says(name))}
-    return RawLine(place=place, fields=fields, extras=extras | _other_awards(game))
+    fields = board_fields(game, stages) | people.of(game) | _outcome(game, place, raw.problems) | _awards(game)
+    marked = {name: text for name in _MARKED if "^" in (text := game.says(name))}
+    read = _READ - seats_left(game) | read_of_event(game, raw, stages) | OF_CARDS
+    return RawLine(place=place, fields=fields, extras=marked | _other_awards(game) | kept(game, read))
 
 
 def _outcome(game: Game, place: Place, problems: Problems) -> dict[str, str]:

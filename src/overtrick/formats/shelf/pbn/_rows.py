@@ -14,7 +14,7 @@ from overtrick.formats.shelf.pbn._cells import (
     split_names,
     tricks_of,
 )
-from overtrick.formats.shelf.pbn._games import Game, known
+from overtrick.formats.shelf.pbn._game import Game, known
 from overtrick.formats.shelf.pbn._tables import Row
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import RawLine, join_names

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from decimal import Decimal
 
 from overtrick.formats.shelf.pbn._cells import read_number
-from overtrick.formats.shelf.pbn._games import Game, shown
+from overtrick.formats.shelf.pbn._game import Game, shown
 from overtrick.kernel.problem import Problems
 from overtrick.model.raw import RawLine
 
-__all__ = ["read_scoring"]
+__all__ = ["kind_of_awards", "read_scoring"]
 
 _METHODS = {
     "butler": {"method": "butler", "extremes": "none"},
@@ -51,6 +51,14 @@ def read_scoring(games: list[Game], lines: list[RawLine], problems: Problems, *,
     if _IMPS & set(fields) or (not fields and _are_imps(games, lines)):
         return _guess(teller, games, lines, problems)
     return {}
+
+
+def kind_of_awards(games: list[Game]) -> str:
+    """IMP where a file that names no scoring prints IMPs and no matchpoints; "" elsewhere."""
+    tags = {name for game in games for name in game.tags}
+    if "ScoreMP" in tags or _table_names(games, "MP_") or any(game.says("Scoring") for game in games):
+        return ""
+    return "IMP" if "ScoreIMP" in tags or _table_names(games, "IMP_") else ""
 
 
 def _fields(text: str) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from overtrick.formats.shelf.pbn._games import Table, shown
+from overtrick.formats.shelf.pbn._game import Table, shown
 from overtrick.kernel.problem import Place, Problems
 
 __all__ = ["Row", "read_table"]

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from overtrick.formats.shelf.pbn._cells import bare, read_number, split_names
-from overtrick.formats.shelf.pbn._games import known
+from overtrick.formats.shelf.pbn._game import known
 from overtrick.formats.shelf.pbn._tables import Row
 from overtrick.kernel.problem import Problems
 from overtrick.model.raw import RawEntry, RawLine, join_names
@@ -15,6 +15,9 @@ __all__ = ["listed_pairs", "listed_teams", "total_entries"]
 
 _TOTALS = ("TotalIMP", "TotalMP", "TotalScoreIMP", "TotalScoreMP", "MP", "IMP", "TotalScore", "TotalVP")
 _MEANS = ("Percentage", "MeanPercentage")
+_READ = frozenset(
+    ("Rank", "RankTie", "PairId", "Section", "Direction", "Names", "TeamId", "TeamName", "TotalPercentage")
+)
 _SIDES = {"NS": "NS", "N": "NS", "EW": "EW", "E": "EW"}
 
 Key = tuple[str, str, str]
@@ -75,7 +78,8 @@ def total_entries(rows: Iterable[Row], lines: list[RawLine], kind: str, problems
             continue
         said = {"number": key[0], "section": key[1], "side": key[2], "names": names, "kind": kind}
         said |= _printed(cells) | _team(cells)
-        found[key] = RawEntry(place=row.place, fields={name: text for name, text in said.items() if text})
+        fields = {name: text for name, text in said.items() if text}
+        found[key] = RawEntry(place=row.place, fields=fields, extras=_others(cells))
     if nameless:
         problems.note(
             "totals-not-linked",
@@ -84,6 +88,12 @@ def total_entries(rows: Iterable[Row], lines: list[RawLine], kind: str, problems
             place=nameless[0].place,
         )
     return list(found.values())
+
+
+def _others(cells: dict[str, str]) -> dict[str, str]:
+    """The columns that nothing was read from: clubs, members' numbers, further totals."""
+    used = {next((name for name in names if bare(cells.get(name, ""))), "") for names in (_TOTALS, _MEANS)}
+    return {name: cell for name, cell in cells.items() if name not in _READ | used and known(cell)}
 
 
 def _team(cells: dict[str, str]) -> dict[str, str]:

@@ -4,71 +4,76 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 
 from overtrick.formats.shelf.pbn._write_event import game_lines
-from overtrick.formats.shelf.pbn._write_games import match_games
+from overtrick.formats.shelf.pbn._write_extras import OF_GAMES, Sections
+from overtrick.formats.shelf.pbn._write_games import by_results, match_games
 from overtrick.formats.shelf.pbn._write_tables import score_table
 from overtrick.formats.shelf.pbn._write_text import encode
 from overtrick.formats.shelf.pbn._write_totals import total_table
+from overtrick.model.board import Board
 from overtrick.model.event import Event
 from overtrick.model.line import Line
 
-__all__ = ["CANNOT_CARRY", "write_pbn"]
+__all__ = ["write_pbn"]
 
 _HEAD = ("% PBN 2.1", "% EXPORT")
-
-Lines = list[str]
-
-CANNOT_CARRY = (
-    "weighted rulings: the result of such a line is written as unknown",
-    "what happened at the table before a ruling",
-    "average plus and minus that move with the own average: 60 and 40 per cent are written",
-    "who sat opposite a side for which alone an artificial score is",
-    "late plays (written as unknown) and cancelled boards (written as not played)",
-    "in which form a fouled board was played",
-    "awards that the source published beside a line without a result, percentages beside an artificial score, and "
-    "awards in total points",
-    "notes that the source held beside a line",
-    "in matches of teams: lines without a result or with an artificial score for one side alone, that a score was "
-    "assigned, cards led, how many tables a line stands for, and substitutes unless both players are named",
-    "what was ruled, carried or published for a whole match, byes, and matches without boards",
-    "that pairs play a Swiss (say --contest swiss-pairs), and that matches are a knock-out",
-    "penalties, carried results, handicaps, strata, and who is not ranked",
-    "whether N-S and E-W are ranked apart, where the lines do not show it",
-    "whether another program worked out the scores",
-    "how it is to be scored, but for the methods that PBN has a word for",
-    "what the source says of the whole event, but for title, day, place, program and annotator",
-    "names that consist of - or ? alone, semicolons within a name (a comma is written), line breaks, characters that "
-    "do not print, and text beyond 255 characters on a line",
-)
 
 
 def write_pbn(event: Event) -> bytes:
     """The games of the event one after the other, the total table in the first."""
-    games = [*(_matches(event) if event.contest.of_teams else _boards(event))] or [_nothing(event)]
-    games[0] += total_table(event)
+    totals = {"TotalScoreTable": table} if (table := total_table(event)) else {}
+    drafts = _in_order([*(_results(event) if by_results(event) else _boards(event))] or [_Draft()])
+    drafts[0] = replace(drafts[0], tables=drafts[0].tables | totals)
+    games = [_written(event, draft) for draft in drafts]
     return encode([*_HEAD, *games[0], *(line for game in games[1:] for line in ("", *game))])
 
 
-def _boards(event: Event) -> Iterable[Lines]:
+def _in_order(drafts: list[_Draft]) -> list[_Draft]:
+    """A game that says nothing else of event, place and date than the rest comes first, where these are told from."""
+    return sorted(drafts, key=lambda draft: draft is not next(filter(_is_usual, drafts), drafts[0]))
+
+
+def _is_usual(draft: _Draft) -> bool:
+    extras = dict(draft.board.extras if draft.board else ()) | draft.beside
+    return not extras.keys() & {*OF_GAMES}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Draft:
+    """A game before it is written: of which session and board, its own tags and tables, and what stood beside it."""
+
+    session: str = ""
+    board: Board | None = None
+    tags: dict[str, str] = field(default_factory=dict)
+    beside: dict[str, str] = field(default_factory=dict)
+    tables: Sections = field(default_factory=dict)
+
+
+def _written(event: Event, draft: _Draft) -> list[str]:
+    return game_lines(event, draft.session, draft.board, draft.tags, beside=draft.beside, tables=draft.tables)
+
+
+def _boards(event: Event) -> Iterable[_Draft]:
     """A game for each board with all its results."""
     lines: dict[tuple[str, int], list[Line]] = defaultdict(list)
     for line in event.lines:
         lines[line.session, line.board].append(line)
     for (session, number), board in event.boards.items():
-        yield [*game_lines(event, session, board, {}), *score_table(event, lines[session, number])]
+        table = score_table(event, lines[session, number])
+        yield _Draft(session=session, board=board, tables={"ScoreTable": table} if table else {})
 
 
-def _matches(event: Event) -> Iterable[Lines]:
-    """A game for each result, then those of boards that nobody played."""
+def _results(event: Event) -> Iterable[_Draft]:
+    """A game for each result, then those of boards that nobody played. The cards are told once for each board."""
+    played: set[tuple[str, int]] = set()
     for line, tags in match_games(event):
-        yield game_lines(event, line.session, event.boards[line.session, line.board], tags)
-    played = {(line.session, line.board) for line in event.lines}
+        key = line.session, line.board
+        board = event.boards[key]
+        board = replace(board, extras=(), double_dummy=None) if key in played else board
+        played.add(key)
+        yield _Draft(session=line.session, board=board, tags=tags, beside=dict(line.extras))
     for (session, number), board in event.boards.items():
         if (session, number) not in played:
-            yield game_lines(event, session, board, {})
-
-
-def _nothing(event: Event) -> Lines:
-    """The only game of an event without boards."""
-    return game_lines(event, "", None, {})
+            yield _Draft(session=session, board=board)

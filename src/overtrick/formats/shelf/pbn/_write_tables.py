@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from overtrick.formats.shelf.pbn._write_event import award_kind
+from overtrick.formats.shelf.pbn._write_extras import beside_row
 from overtrick.formats.shelf.pbn._write_results import Written, written
 from overtrick.formats.shelf.pbn._write_text import names_cell, table_lines
 from overtrick.model.event import Event
@@ -22,11 +23,12 @@ _NOBODY = "-"
 
 
 def score_table(event: Event, lines: list[Line]) -> list[str]:
-    """The table of one board; nothing where it has no lines."""
+    """The table of one board, the source's own columns behind the known ones; nothing where it has no lines."""
     rows = [row for line in lines for row in _rows(line, award_kind(event))]
     if all(line.copies == 1 for line in lines):
         rows = [row | {"Multiplicity": ""} for row in rows]
-    return table_lines("ScoreTable", rows, _COLUMNS, _ALWAYS) if rows else []
+    own = dict.fromkeys(name for row in rows for name in row if name not in _COLUMNS)
+    return table_lines("ScoreTable", rows, (*_COLUMNS, *own), _ALWAYS) if rows else []
 
 
 def _rows(line: Line, kind: str) -> list[dict[str, str]]:
@@ -35,7 +37,8 @@ def _rows(line: Line, kind: str) -> list[dict[str, str]]:
     if line.happened is Absence.SIT_OUT and line.ruling is None:
         return [row | _without(side.other) for side in Side if line.who[side]]
     said = written(line)
-    return [row | _outcome(said) | (_awards(line, said, kind) if said.has_result else {})]
+    row |= _outcome(said) | (_awards(line, said, kind) if said.has_result else {})
+    return [beside_row(row, dict(line.extras))]
 
 
 def _without(side: Side) -> dict[str, str]:

@@ -12,11 +12,22 @@ from itertools import accumulate
 
 from overtrick.formats._text import decode
 from overtrick.formats.shelf.pbn._cells import split_names
-from overtrick.formats.shelf.pbn._games import known
+from overtrick.formats.shelf.pbn._game import known
 
-__all__ = ["clean", "encode", "names_cell", "player_name", "score_by_side", "table_lines", "tag_line"]
+__all__ = [
+    "MOST",
+    "clean",
+    "comment_lines",
+    "encode",
+    "fitting_lines",
+    "names_cell",
+    "player_name",
+    "score_by_side",
+    "table_lines",
+    "tag_line",
+]
 
-_MOST = 253
+MOST = 253
 """Characters on a line (PBN 2.1, 2.3: 255 with CR and LF)."""
 
 _LONGEST = 10_000
@@ -76,7 +87,52 @@ def tag_line(name: str, value: str) -> str:
     """
     text = clean(value[:_LONGEST])
     text = f" {text}" if text.startswith("#") else text
-    return f"[{name} {_quoted(text, _MOST - len(name) - 3)}]"
+    return f"[{name} {_quoted(text, MOST - len(name) - 3)}]"
+
+
+_TOKENS = re.compile(r'"(?:[^"\\\n]|\\.)*"|\{[^}]*\}|\S+')
+_COMMENT = re.compile(r"\{[^}]*\}")
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+def fitting_lines(lines: Iterable[str]) -> list[str]:
+    """The lines of a section, those that are too long divided between two tokens; no line begins like an escape.
+
+    >>> fitting_lines(["SK H3", "", "% x"])
+    ['SK H3', ' % x']
+    >>> [len(line) for line in fitting_lines(["1234 " * 100])]
+    [249, 249]
+    """
+    found: list[str] = []
+    for line in lines:
+        line = _CONTROLS.sub(" ", line).rstrip()
+        parts = [line] if len(line) <= MOST else _filled(_TOKENS.findall(line))
+        found += [f" {part}" if part.startswith("%") else part for part in parts if part.strip()]
+    return found
+
+
+def _filled(tokens: Iterable[str]) -> list[str]:
+    lines = [""]
+    for token in tokens:
+        piece = token[:MOST]
+        if lines[-1] and len(lines[-1]) + 1 + len(piece) > MOST:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {piece}" if lines[-1] else piece
+    return lines
+
+
+def comment_lines(text: str) -> list[str]:
+    """Comments in braces, their lines as they are where these are not too long.
+
+    >>> comment_lines("{A good board}"), comment_lines("{two}\\n{lines\\nof it}")
+    (['{A good board}'], ['{two}', '{lines', 'of it}'])
+    """
+    blocks = _COMMENT.findall(text) or [f"{{{text.replace('}', ')')}}}"]
+    found: list[str] = []
+    for line in "\n".join(blocks).split("\n"):
+        line = _CONTROLS.sub(" ", line).rstrip()
+        found += [line] if len(line) <= MOST else _filled(line.split())
+    return found
 
 
 def table_lines(name: str, rows: Sequence[Row], columns: Iterable[str], always: Container[str]) -> list[str]:
@@ -85,7 +141,7 @@ def table_lines(name: str, rows: Sequence[Row], columns: Iterable[str], always: 
     >>> table_lines("ScoreTable", [{"PairId_NS": "1", "Names_NS": "Ann;Bo"}], ("PairId_NS", "Lead", "Names_NS"), ())
     ['[ScoreTable "PairId_NS;Names_NS"]', '1 "Ann;Bo"']
     """
-    plain = [{column: clean(text[:_LONGEST])[:_MOST] for column, text in row.items()} for row in rows]
+    plain = [{column: clean(text[:_LONGEST])[:MOST] for column, text in row.items()} for row in rows]
     used = [column for column in columns if column in always or any(row.get(column) for row in plain)]
     return [tag_line(name, ";".join(used)), *(_row([row.get(column) or "-" for column in used]) for row in plain)]
 
@@ -93,7 +149,7 @@ def table_lines(name: str, rows: Sequence[Row], columns: Iterable[str], always: 
 def _row(cells: list[str]) -> str:
     """The cells on one line, the longest of them cut where it would be too long."""
     tokens = [_token(cell) for cell in cells]
-    excess = len(" ".join(tokens)) - _MOST
+    excess = len(" ".join(tokens)) - MOST
     if excess <= 0:
         return " ".join(tokens)
     at = max(range(len(cells)), key=lambda place: len(tokens[place]))
@@ -102,7 +158,7 @@ def _row(cells: list[str]) -> str:
 
 
 def _token(cell: str) -> str:
-    return cell if _SECTION_TOKEN.fullmatch(cell) else _quoted(cell, _MOST)
+    return cell if _SECTION_TOKEN.fullmatch(cell) else _quoted(cell, MOST)
 
 
 def _quoted(text: str, most: int) -> str:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 
 from overtrick.formats.shelf.pbn._write_event import total_column
+from overtrick.formats.shelf.pbn._write_extras import beside_row
 from overtrick.formats.shelf.pbn._write_text import names_cell, table_lines
 from overtrick.model.entry import Entry, EntryKind
 from overtrick.model.event import Event, PublishedStanding
@@ -26,7 +27,9 @@ def total_table(event: Event) -> list[str]:
     total = total_column(event)
     places = Counter(map(_place, event.published))
     rows = [_row(entry, published.get(entry.key), total, places) for entry in event.entries]
-    return table_lines("TotalScoreTable", rows, (*_BEFORE, total, "MeanPercentage"), _ALWAYS) if rows else []
+    columns = (*_BEFORE, total, "MeanPercentage")
+    own = dict.fromkeys(name for row in rows for name in row if name not in columns)
+    return table_lines("TotalScoreTable", rows, (*columns, *own), _ALWAYS) if rows else []
 
 
 def _row(entry: Entry, standing: PublishedStanding | None, total: str, places: Places) -> dict[str, str]:
@@ -37,9 +40,9 @@ def _row(entry: Entry, standing: PublishedStanding | None, total: str, places: P
         "Names": names_cell(entry.names),
         **_team(entry),
     }
-    if standing is None:
-        return row
-    return row | _rank(standing, places) | {total: standing.total, "MeanPercentage": standing.percent}
+    if standing is not None:
+        row |= _rank(standing, places) | {total: standing.total, "MeanPercentage": standing.percent}
+    return beside_row(row, dict(entry.extras))
 
 
 def _team(entry: Entry) -> dict[str, str]:

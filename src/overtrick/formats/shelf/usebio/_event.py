@@ -57,7 +57,6 @@ def _winners(levels: list[Level], problems: Problems) -> dict[str, str]:
 
 def _about(root: Node, event: Node, title: str) -> dict[str, str]:
     club = root.find("CLUB") or Node("CLUB", 0)
-    hands = sum(1 for node in root.walk() if node.name == "BOARD" and node.find("HAND") is not None)
     about = {
         "usebio version": root.attributes.get("VERSION", ""),
         "club": club.value("CLUB_NAME"),
@@ -66,7 +65,6 @@ def _about(root: Node, event: Node, title: str) -> dict[str, str]:
     }
     for name, text in leaves(event, _TOLD).items():
         about[_LABELS.get(name, name.lower().replace("_", " "))] = text
-    about["boards with hands"] = str(hands or "")
     if about.get("title") == title:
         del about["title"]
     return {name: text.strip() for name, text in about.items() if text.strip()}

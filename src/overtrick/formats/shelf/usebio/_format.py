@@ -11,13 +11,15 @@ import re
 from overtrick.formats._format import Format
 from overtrick.formats._text import decode
 from overtrick.formats._xml import Node
-from overtrick.formats.shelf.usebio._bytes import read_tree
+from overtrick.formats._xml_mended import read_tree
 from overtrick.formats.shelf.usebio._contest import match_conditions, read_kind
 from overtrick.formats.shelf.usebio._entries import settle_sections, take_entries
 from overtrick.formats.shelf.usebio._event import describe
+from overtrick.formats.shelf.usebio._hands import take_hands
 from overtrick.formats.shelf.usebio._individuals import join_tables
 from overtrick.formats.shelf.usebio._levels import read_levels
 from overtrick.formats.shelf.usebio._lines import take_boards
+from overtrick.formats.shelf.usebio._lint import lint_usebio
 from overtrick.formats.shelf.usebio._losses import LOSSES, lost
 from overtrick.formats.shelf.usebio._written import written
 from overtrick.kernel.cite import Cite
@@ -53,6 +55,7 @@ def _read(data: bytes) -> RawEvent:
         take_boards(raw, level, kind)
     settle_sections(raw)
     join_tables(raw)
+    take_hands(raw, root, levels)
     return raw
 
 
@@ -89,8 +92,13 @@ FORMAT = Format(
     write=written,
     cannot_carry=tuple(LOSSES),
     lost=lost,
-    holds=("results", "names", "published numbers"),
-    written_by="British and Irish scoring programs and sites; Overtrick",
+    lint=lint_usebio,
+    holds=("results", "names", "matches", "deals", "auctions and play", "published numbers"),
+    written_by="Compscore, EBUScore, PairsScorer, TeamsScorer, Pianola, RealBridge, BriAn, Overtrick; a converter of "
+    "Scorer's files (Bridge NZ)",
+    limits="One event of a file that holds several. Master points, addresses and telephone numbers. No element for "
+    "double-dummy tables or for a weighted or split score is known; such a ruling shows in the published numbers "
+    "alone. The DTD that a file names is never loaded.",
     sources=(
         Cite(work="USEBIO", edition="1.3, 2018", link="https://www.usebio.org/usebio-1.3.html", seen="secondary"),
     ),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from overtrick.formats._xml import Node
 from overtrick.formats.shelf.usebio._contest import Kind
 from overtrick.formats.shelf.usebio._levels import Level, leaves, suffix_of, texts_by_name
+from overtrick.formats.shelf.usebio._lin_data import take_play
 from overtrick.formats.shelf.usebio._matches import PAIR, Meeting, read_meeting, take_match, team_fields
 from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import RawBoard, RawEvent, RawLine
@@ -84,15 +85,20 @@ def _take_board(raw: RawEvent, level: Level, board: Node, meeting: Meeting, list
         awards=(own, *_AWARDS) if own else _AWARDS,
         listed=listed,
     )
-    dealer = board.value("DEALER")
-    vul = next(filter(None, map(board.value, _VULNERABLE)), "")
-    if dealer or vul:
-        place = Place(line=board.line, element=f"BOARD {around.number}")
-        raw.boards.append(RawBoard(place=place, session=level.session, number=around.number, dealer=dealer, vul=vul))
-    for at, node in enumerate(board.all("TRAVELLER_LINE"), 1):
-        line = _line(node, around, around.place(node, at), raw.problems)
-        if line is not None:
-            raw.lines.append(line)
+    shown = RawBoard(
+        place=Place(line=board.line, element=f"BOARD {around.number}"),
+        session=level.session,
+        number=around.number,
+        dealer=board.value("DEALER"),
+        vul=next(filter(None, map(board.value, _VULNERABLE)), ""),
+    )
+    if shown.dealer or shown.vul:
+        raw.boards.append(shown)
+    nodes = enumerate(board.all("TRAVELLER_LINE"), 1)
+    found = (_line(node, around, around.place(node, at), raw.problems) for at, node in nodes)
+    lines = [line for line in found if line is not None]
+    raw.boards += take_play(shown, lines, raw.problems)
+    raw.lines += lines
 
 
 def _line(node: Node, around: _Around, place: Place, problems: Problems) -> RawLine | None:

@@ -7,13 +7,19 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 
 from overtrick.formats._xml_written import allowed
+from overtrick.formats.shelf.usebio._handset import shows_cards
+from overtrick.formats.shelf.usebio._lin_data import NAME as LIN_DATA
+from overtrick.formats.shelf.usebio._lin_data import told_by_lin
 from overtrick.formats.shelf.usebio._met import opponents_of
+from overtrick.formats.shelf.usebio._nested import names_of
 from overtrick.formats.shelf.usebio._rulings import is_exact
 from overtrick.formats.shelf.usebio._said import given_vps, said_of
 from overtrick.formats.shelf.usebio._travellers import BESIDE_BOARD, beside_line
 from overtrick.formats.shelf.usebio._written import ABOUT, PROGRAM
 from overtrick.laws.law_2 import board_by_number
+from overtrick.model.board import Board
 from overtrick.model.contest import Contest
+from overtrick.model.deal import Deal
 from overtrick.model.entry import EntryKind, Status
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line
@@ -97,21 +103,38 @@ def _about(event: Event) -> bool:
 
 
 def _notes(event: Event) -> bool:
-    award, kept = said_of(event).award, ("NOTES", *BESIDE_BOARD)
-    return any(
-        name not in (*kept, *beside_line(line, award))
-        for line in event.lines
-        if line.extras
-        for name, _ in line.extras
-    )
+    award = said_of(event).award
+    return any(_beyond(dict(line.extras), beside_line(line, award)) for line in event.lines if line.extras)
+
+
+def _beyond(extras: dict[str, str], written: tuple[str, ...]) -> bool:
+    """Whether there is more than is written, and than a LIN text that is written tells again."""
+    rest = extras.keys() - {"NOTES", *BESIDE_BOARD, *written}
+    return bool(rest) and not rest <= told_by_lin(extras.get(LIN_DATA, ""))
+
+
+def _is_usual(board: Board) -> bool:
+    return board.vulnerability is board_by_number(board.number).vulnerability
 
 
 def _boards(event: Event) -> bool:
-    shown = {(line.session, line.board) for line in event.lines}
+    """Boards that stand nowhere: without a result, and without cards that a HANDSET could show."""
+    lines = {(line.session, line.board) for line in event.lines}
+    sessions = names_of(event, "session")
     return any(
-        key not in shown or board.dealer is not board_by_number(board.number).dealer
+        (key not in lines and not (shows_cards(board) and key[0] in sessions and _is_usual(board)))
+        or board.dealer is not board_by_number(board.number).dealer
         for key, board in event.boards.items()
     )
+
+
+def _cards(event: Event) -> bool:
+    return any(board.double_dummy or board.extras or _is_bare(board.deal) for board in event.boards.values())
+
+
+def _is_bare(deal: Deal | None) -> bool:
+    """Whether no hand is shown, or one without a card."""
+    return deal is not None and (not any(deal) or any(hand is not None and not hand for hand in deal))
 
 
 def _strangers(event: Event) -> bool:
@@ -173,7 +196,8 @@ LOSSES: dict[str, Test] = {
         _conditions
     ),
     "what the source said of the event, but for its title, date, club, venue and charges": _about,
-    "dealers other than the board's number tells, and boards without results": _boards,
+    "dealers other than the board's number tells, and boards without results or cards": _boards,
+    "double-dummy tables, hands of which no card is known, and what else the source said of a board": _cards,
     "teams and matches in an event of pairs or players": _strangers,
     "that a name is one, where it stands alone and holds a semicolon or a lone & / or +": _single_names,
     "control characters": _characters,

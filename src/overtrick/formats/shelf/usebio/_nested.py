@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from overtrick.formats._xml_written import Element, leaves
+from overtrick.formats.shelf.usebio._handset import handset
 from overtrick.formats.shelf.usebio._listed import participants
 from overtrick.formats.shelf.usebio._met import played
 from overtrick.formats.shelf.usebio._said import Said
@@ -14,7 +15,7 @@ from overtrick.model.event import Event
 from overtrick.model.line import Line
 from overtrick.model.match import Match
 
-__all__ = ["names_of", "sessions"]
+__all__ = ["names_of", "sessions", "several_sessions"]
 
 
 @dataclass(slots=True)
@@ -33,6 +34,11 @@ def names_of(event: Event, level: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found)) or ("",)
 
 
+def several_sessions(event: Event) -> bool:
+    """Whether sessions have to be told apart."""
+    return len(names_of(event, "session")) > 1
+
+
 def sessions(event: Event, said: Said) -> Iterator[Element]:
     """What has no name of its own stands a level higher. Contestants are listed once, in the first session."""
     parts: dict[tuple[str, str], _Part] = defaultdict(_Part)
@@ -47,7 +53,8 @@ def sessions(event: Event, said: Said) -> Iterator[Element]:
             part = parts[(name, section)]
             listed = participants(event, section) if name == names[0] else ()
             inside += _section(event, section, (*listed, *played(event, said, part.matches, part.lines)))
-        yield from _wrapped("SESSION", _session_id(event, name), inside)
+        hands = handset(event, name) if len(names) > 1 else ()
+        yield from _wrapped("SESSION", _session_id(event, name), [*inside, *hands])
 
 
 def _section(event: Event, name: str, content: tuple[Element, ...]) -> list[Element]:
@@ -61,7 +68,7 @@ def _section(event: Event, name: str, content: tuple[Element, ...]) -> list[Elem
 
 def _session_id(event: Event, name: str) -> str:
     """The only session is called 1 where sections or matches stand in it, as British programs have it."""
-    if name or len(names_of(event, "session")) > 1:
+    if name or several_sessions(event):
         return name
     nested = event.contest.by_matches or any(names_of(event, "section")) or _only(event, "section")
     return _only(event, "session") or ("1" if nested else "")

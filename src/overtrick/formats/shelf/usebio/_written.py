@@ -7,7 +7,8 @@ from collections import Counter
 
 from overtrick._version import __version__
 from overtrick.formats._xml_written import Element, document, leaves
-from overtrick.formats.shelf.usebio._nested import names_of, sessions
+from overtrick.formats.shelf.usebio._handset import handset
+from overtrick.formats.shelf.usebio._nested import names_of, sessions, several_sessions
 from overtrick.formats.shelf.usebio._said import Said, said_of
 from overtrick.model.entry import EntryKind
 from overtrick.model.event import Event
@@ -42,6 +43,7 @@ def written(event: Event) -> bytes:
         (
             Element("CLUB", club or (Element("CLUB_NAME"),)),
             Element("EVENT", inside, (("EVENT_TYPE", said.type),)),
+            *(() if several_sessions(event) else handset(event, "")),
         ),
         (("Version", _VERSION),),
     )

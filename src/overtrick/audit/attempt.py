@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from overtrick.audit.beyond import put_beyond
 from overtrick.audit.board_causes import Findings, explain_boards
@@ -18,7 +18,7 @@ from overtrick.audit.ledger import Cause, Ledger
 from overtrick.audit.lone import name_typed
 from overtrick.audit.match_stage import choose_matches
 from overtrick.audit.place_stage import settle_places
-from overtrick.audit.printing import Decimals, Printings
+from overtrick.audit.printing import Decimals
 from overtrick.audit.spots import Kind
 from overtrick.audit.summing import SUMMED, Summed, choose_sums
 from overtrick.audit.sums import Sums, variations
@@ -26,7 +26,7 @@ from overtrick.audit.total_causes import TotalCauses
 from overtrick.audit.worlds import World
 from overtrick.model.conditions import Conditions
 
-__all__ = ["Attempt", "Plan", "attempt"]
+__all__ = ["Attempt", "attempt"]
 
 _RANKS = {Kind.RANK: Decimals(places=0)}
 _FEW_BOARDS = 4
@@ -34,60 +34,40 @@ _FEW_BOARDS = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
-    """What is tried: conditions for travellers, for totals (None: those of travellers and their relatives), ways to
-    print and ways to add up that a program is known to have (none: all)."""
-
-    lines: tuple[Conditions, ...]
-    totals: tuple[Conditions, ...] | None = None
-    printings: Printings = field(default_factory=dict)
-    sums: tuple[Sums, ...] = ()
-    program: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
     """What an attempt came to. `lines` or `totals` is None where nothing of that kind is published."""
 
-    plan: Plan
     ledger: Ledger
     lines: Chosen | None
     summed: Summed | None
     swings: bool = False
 
-    @property
-    def rank(self) -> tuple[int, int]:
-        """Fewer unexplained numbers first, then more that agree."""
-        return len(self.ledger.open()), -len(self.ledger.right)
 
-
-def attempt(case: Case, plan: Plan) -> Attempt:
-    """Audits under what the plan allows."""
-    ledger, reckoner = Ledger(case.published, plan.printings), Reckoner(case.event)
+def attempt(case: Case) -> Attempt:
+    """Audits under what the caller allows."""
+    ledger, reckoner = Ledger(case.published, {}), Reckoner(case.event)
     put_beyond(ledger, case)
-    lines, swings = _lines(case, plan, reckoner, ledger)
+    lines, swings = _lines(case, reckoner, ledger)
     findings = Findings()
     world = World(reckoner=reckoner, handicaps=case.handicaps)
     if lines is not None:
         world = _not_played(case, lines[0], ledger, world)
         if not swings:
             findings = _boards(case, lines[0].conditions, ledger, reckoner)
-    summed = _totals(case, plan, lines or [], ledger, world, findings)
+    summed = _totals(case, lines or [], ledger, world, findings)
     settle_places(ledger, summed, World(reckoner=reckoner, handicaps=case.handicaps))
     if summed is not None:
         name_typed(ledger, summed, findings)
-    return Attempt(plan=plan, ledger=ledger, lines=lines[0] if lines else None, summed=summed, swings=swings)
+    return Attempt(ledger=ledger, lines=lines[0] if lines else None, summed=summed, swings=swings)
 
 
-def _lines(
-    case: Case, plan: Plan, reckoner: Reckoner, ledger: Ledger
-) -> tuple[list[Chosen] | None, bool]:
+def _lines(case: Case, reckoner: Reckoner, ledger: Ledger) -> tuple[list[Chosen] | None, bool]:
     """How travellers were compared, and whether their awards are those of their match."""
     kinds = [kind for kind in OF_LINES if of_kind(case.published, kind)]
-    chosen = choose(reckoner, case.published, plan.lines, kinds, plan.printings) if kinds else []
+    chosen = choose(reckoner, case.published, case.candidates(), kinds) if kinds else []
     if not chosen and not case.event.contest.by_matches:
         return None, False
-    first = chosen[0] if chosen else Chosen(conditions=plan.lines[0])
+    first = chosen[0] if chosen else Chosen(conditions=next(case.candidates()))
     matches = choose_matches(case, reckoner, first.conditions, ledger)
     if matches is not None:
         chosen = [replace(one, conditions=matches(one.conditions)) for one in chosen or [first]]
@@ -106,7 +86,7 @@ def _own_matches(case: Case, reckoner: Reckoner, chosen: list[Chosen]) -> Chosen
         return None
     conditions = chosen[0].conditions
     book = book_of_swings(reckoner.outcome(conditions))
-    return fitted(conditions, book, case.published, (Kind.AWARD,), {})
+    return fitted(conditions, book, case.published, (Kind.AWARD,))
 
 
 def _not_played(case: Case, lines: Chosen, ledger: Ledger, world: World) -> World:
@@ -131,19 +111,15 @@ def _boards(case: Case, conditions: Conditions, ledger: Ledger, reckoner: Reckon
     return explain_boards(ledger, reckoner, conditions, case.full, dict(case.doubtful))
 
 
-def _totals(
-    case: Case, plan: Plan, lines: list[Chosen], ledger: Ledger, world: World, findings: Findings
-) -> Summed | None:
+def _totals(case: Case, lines: list[Chosen], ledger: Ledger, world: World, findings: Findings) -> Summed | None:
     """How totals were added up, and in which world; the rest goes to the causes of totals."""
-    conditions = [one.conditions for one in lines] or list(plan.lines)
-    candidates = plan.totals
-    if candidates is None:
-        candidates = tuple(one for each in conditions[:4] for one in total_candidates(each, case.event))
+    conditions = [one.conditions for one in lines] or list(case.candidates())
+    candidates: Iterable[Conditions] = (one for each in conditions[:4] for one in total_candidates(each, case.event))
     candidates = tuple(case.pins.among(_with_matches(candidates, conditions[0])))
-    ways = plan.sums or tuple(variations(short=case.has_short_boards, handicaps=bool(case.handicaps)))
+    ways = tuple(variations(short=case.has_short_boards, handicaps=bool(case.handicaps)))
     published = {spot: case.published[spot] for spot in ledger.of(*SUMMED)}
     worlds = [world, *_worlds(case, findings, world, conditions[0], ledger)]
-    summed = choose_sums(worlds, published, candidates, plan.printings, ways)
+    summed = choose_sums(worlds, published, candidates, ways)
     if summed is None:
         return None
     chosen = summed.chosen
@@ -166,9 +142,7 @@ def _with_matches(candidates: Iterable[Conditions], of_lines: Conditions) -> Ite
         )
 
 
-def _worlds(
-    case: Case, findings: Findings, world: World, conditions: Conditions, ledger: Ledger
-) -> Iterable[World]:
+def _worlds(case: Case, findings: Findings, world: World, conditions: Conditions, ledger: Ledger) -> Iterable[World]:
     """Totals that follow awards that were typed, or lines as the program had them."""
     yield from followed(findings, world, conditions, ledger)
     if findings.replaced or findings.added:

@@ -1,4 +1,4 @@
-"""Why the numbers of a board differ: sides exchanged, a label that lies, another score, an average, a hidden result."""
+"""Why the numbers of a board differ: exchanged sides, a label that lies, another score, an average, a hidden score."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from overtrick.kernel.problem import Place
 from overtrick.model.conditions import Conditions
 from overtrick.model.event import Event
 from overtrick.model.line import Line, Played
-from overtrick.model.outcome import BoardSheet
 from overtrick.model.ruling import Artificial
 from overtrick.model.seat import Side
 
@@ -232,5 +231,3 @@ def _hidden(board: _Board, found: Findings, but: list[Line]) -> bool:
             found.added.append(more)
             return True
     return False
-
-

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
+from itertools import pairwise
 from typing import Any
 
-from overtrick.audit.books import board_numbers
+from overtrick.audit.books import board_numbers, on_paper
 from overtrick.audit.printing import Number
 from overtrick.audit.spots import Spot
 from overtrick.kernel.errors import OvertrickError
@@ -75,7 +76,7 @@ class BoardTrial:
         """The numbers of the board with these lines."""
         found: dict[Spot, Number] = {}
         for sheet in self.sheets(lines):
-            found |= board_numbers(sheet)
+            found |= board_numbers(sheet, on_paper(self.conditions))
         return found
 
     def with_line(self, line: Line, other: Line) -> tuple[Line, ...]:
@@ -97,7 +98,7 @@ class BoardTrial:
         """Every score that is there, and the likeliest of those between two neighbours."""
         yield from there
         bounds = [-100_000, *there, 100_000]
-        for low, high in zip(bounds, bounds[1:], strict=False):
+        for low, high in pairwise(bounds):
             between = [score for score in legal if low < score < high]
             if between:
                 yield min(between, key=abs)

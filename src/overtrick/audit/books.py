@@ -10,12 +10,15 @@ from overtrick.audit.printing import Book, Number
 from overtrick.audit.spots import Kind, Spot, board_spot, entry_spot, line_spot, match_spot, swing_spot
 from overtrick.kernel.ratio import Exact, total
 from overtrick.matches import MATCH_METHODS
-from overtrick.model.conditions import Conditions
+from overtrick.methods import METHODS
+from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
 from overtrick.model.match_method import Decides
+from overtrick.model.method import Basis
 from overtrick.model.outcome import BoardSheet, MatchSheet, Outcome, ScoredLine, Standing
 from overtrick.model.seat import Side
+from overtrick.ranking.byes import chosen_byes
 from overtrick.ranking.places import places
 from overtrick.scoring.score import score
 
@@ -28,6 +31,7 @@ __all__ = [
     "collected",
     "listed",
     "match_numbers",
+    "on_paper",
     "places_by",
     "standings",
 ]
@@ -57,14 +61,16 @@ class Reckoner:
         outcome = self.outcome(conditions)
         found: dict[Spot, Number] = {}
         for sheet in outcome.sheets:
-            found |= board_numbers(sheet)
+            found |= board_numbers(sheet, on_paper(conditions))
         return found | match_numbers(outcome)
 
     def standings(self, conditions: Conditions) -> dict[Spot, Number]:
         """Result, percentage, place, boards and matches won of every contestant."""
         found: dict[Spot, Number] = {}
+        byes = chosen_byes(conditions, METHODS.get(conditions.method).basis)
+        size = Fraction(1) if byes in (Byes.PERCENTAGE, Byes.VICTORY_POINTS) else on_paper(conditions)
         for key, standing in standings(self.outcome(conditions)).items():
-            found[entry_spot(Kind.TOTAL, key)] = Number(standing.result)
+            found[entry_spot(Kind.TOTAL, key)] = Number(standing.result * size)
             found[entry_spot(Kind.PLACE, key)] = Number(Fraction(standing.rank), standing.tied)
             found[entry_spot(Kind.BOARDS, key)] = Number(Fraction(standing.boards))
             if standing.percent is not None:
@@ -75,16 +81,22 @@ class Reckoner:
         return found
 
 
-def board_numbers(sheet: BoardSheet) -> dict[Spot, Number]:
-    """The numbers of one board."""
+def on_paper(conditions: Conditions) -> Fraction:
+    """What a matchpoint of the 2-1-0 scale is on paper: a half where one is written for a lower score."""
+    matchpoints = METHODS.get(conditions.method).basis is Basis.MATCHPOINTS
+    return conditions.unit.size if matchpoints else Fraction(1)
+
+
+def board_numbers(sheet: BoardSheet, size: Fraction) -> dict[Spot, Number]:
+    """The numbers of one board; an award is written as so many times `size`."""
     shared = {row.score for row in sheet.rows if row.count > 1}
     found: dict[Spot, Number] = {}
     for scored in sheet.lines:
-        for kind, sides in ((Kind.AWARD, scored.award), (Kind.SHARE, scored.percent)):
+        for kind, sides, unit in ((Kind.AWARD, scored.award, size), (Kind.SHARE, scored.percent, Fraction(1))):
             for side in Side:
                 value = sides[side]
                 if value is not None:
-                    found[line_spot(kind, scored.line, side)] = Number(value, scored.line.score in shared)
+                    found[line_spot(kind, scored.line, side)] = Number(value * unit, scored.line.score in shared)
     if sheet.datum is not None:
         found[board_spot(sheet.session, sheet.board.number)] = Number(sheet.datum)
     return found | _ranks(sheet)

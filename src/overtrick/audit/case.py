@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import chain
 
+from overtrick.audit.candidates import line_candidates
 from overtrick.audit.changes import without
 from overtrick.audit.printing import number_in
 from overtrick.audit.published import Published, published_numbers
@@ -14,7 +16,7 @@ from overtrick.model.conditions import Conditions
 from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
 
-__all__ = ["Case", "Pins"]
+__all__ = ["FREE", "Case", "Pins"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,9 +29,14 @@ class Pins:
 
     def among(self, candidates: Iterable[Conditions]) -> Iterator[Conditions]:
         """The candidates as fixed; if none has the method, that method as it is."""
-        found = [one for one in candidates if self.method in ("", one.method)]
-        for one in found or [Conditions(method=self.method)]:
+        found = (one for one in candidates if self.method in ("", one.method))
+        first = next(found, Conditions(method=self.method))
+        for one in chain([first], found):
             yield replace(one, house=self.house, rules=self.rules) if self.rules or self.house else one
+
+
+FREE = Pins()
+"""Nothing is fixed: the audit finds the conditions."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,13 +50,17 @@ class Case:
     event: Event
     published: Published
     doubtful: Mapping[Place, int] = field(default_factory=dict)
-    pins: Pins = Pins()
+    pins: Pins = FREE
 
     @classmethod
     def of(cls, event: Event, doubtful: Mapping[Place, int], pins: Pins) -> Case:
         """The case of an event."""
         bare = without(event, frozenset(map(str, doubtful))) if doubtful else event
         return cls(full=event, event=bare, published=published_numbers(event), doubtful=doubtful, pins=pins)
+
+    def candidates(self) -> Iterator[Conditions]:
+        """Ways to compare travellers, of those that the caller allows."""
+        return self.pins.among(line_candidates(self.event))
 
     @property
     def program(self) -> str:
@@ -59,7 +70,7 @@ class Case:
     @property
     def handicaps(self) -> dict[EntryKey, Fraction]:
         """The handicaps that the file states beside results, those that are not nothing."""
-        found = {one.entry: number_in(dict(one.extras).get("HANDICAP", "")) for one in self.event.published}
+        found = {one.key: number_in(dict(one.extras).get("HANDICAP", "")) for one in self.event.entries}
         return {key: handicap for key, handicap in found.items() if handicap}
 
     @property

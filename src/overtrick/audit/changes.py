@@ -62,7 +62,5 @@ def not_played_as_zero(event: Event) -> Event:
     """With a score of 0 wherever a board was not played."""
     return replace(
         event,
-        lines=tuple(
-            replace(line, happened=Played(score=0)) if _is_not_played(line) else line for line in event.lines
-        ),
+        lines=tuple(replace(line, happened=Played(score=0)) if _is_not_played(line) else line for line in event.lines),
     )

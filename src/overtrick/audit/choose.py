@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from overtrick.audit.books import Reckoner
 from overtrick.audit.candidates import with_house_rules
 from overtrick.audit.fitting import Fit, fit_kind, of_kind
-from overtrick.audit.printing import Book, Printing, Printings
+from overtrick.audit.printing import Book, Printing
 from overtrick.audit.published import Published
-from overtrick.audit.spots import Kind, Spot
+from overtrick.audit.spots import Kind
 from overtrick.kernel.errors import OvertrickError
 from overtrick.model.conditions import Conditions
 from overtrick.model.event import Event
@@ -52,29 +52,27 @@ class Chosen:
         return {kind: fit.printing for kind, fit in self.fits.items()}
 
 
-def fitted(
-    conditions: Conditions, book: Book, published: Published, kinds: Iterable[Kind], given: Printings
-) -> Chosen:
+def fitted(conditions: Conditions, book: Book, published: Published, kinds: Iterable[Kind]) -> Chosen:
     """How well a book fits the published numbers of these kinds."""
     there = {kind: found for kind in kinds if (found := of_kind(published, kind))}
-    fits = {kind: fit_kind(kind, numbers, book, given.get(kind)) for kind, numbers in there.items()}
+    fits = {kind: fit_kind(kind, numbers, book) for kind, numbers in there.items()}
     return Chosen(conditions=conditions, fits=fits, book=book)
 
 
 def choose(
-    reckoner: Reckoner, published: Published, candidates: Iterable[Conditions], kinds: Iterable[Kind], given: Printings
+    reckoner: Reckoner, published: Published, candidates: Iterable[Conditions], kinds: Iterable[Kind]
 ) -> list[Chosen]:
     """The conditions under which most numbers of travellers are equal: all that are equally good, best first."""
     kinds = tuple(kinds)
-    found = _tried(reckoner, published, _likely(reckoner.event, published, candidates, kinds, given), kinds, given)
+    found = _tried(reckoner, published, _likely(reckoner.event, published, candidates, kinds), kinds)
     if found and not found[0].is_whole:
         more = with_house_rules(reckoner.event, found[0].conditions)
-        found = _best([*found, *_tried(reckoner, published, more, kinds, given)])
+        found = _best([*found, *_tried(reckoner, published, more, kinds)])
     return [one for one in found if one.agree == found[0].agree and one.off == found[0].off]
 
 
 def _likely(
-    event: Event, published: Published, candidates: Iterable[Conditions], kinds: tuple[Kind, ...], given: Printings
+    event: Event, published: Published, candidates: Iterable[Conditions], kinds: tuple[Kind, ...]
 ) -> Iterator[Conditions]:
     """The candidates that give every number of a few boards, as soon as they do; then those that give most."""
     boards = _sample(event)
@@ -82,7 +80,7 @@ def _likely(
     seen = {spot: text for spot, text in published.items() if (spot.session, spot.board) in boards}
     rest: list[Chosen] = []
     for conditions in dict.fromkeys(candidates):
-        for found in _tried(part, seen, [conditions], kinds, given):
+        for found in _tried(part, seen, [conditions], kinds):
             if found.is_whole:
                 yield conditions
             else:
@@ -95,7 +93,6 @@ def _tried(
     published: Published,
     candidates: Iterable[Conditions],
     kinds: tuple[Kind, ...],
-    given: Printings,
 ) -> list[Chosen]:
     found = []
     for conditions in candidates:
@@ -103,7 +100,7 @@ def _tried(
             book = reckoner.lines(conditions)
         except OvertrickError:
             continue
-        found.append(fitted(conditions, book, published, kinds, given))
+        found.append(fitted(conditions, book, published, kinds))
         if found[-1].is_whole:
             break
     return _best(found)

@@ -14,7 +14,7 @@ from overtrick.kernel.ratio import Rounding
 __all__ = ["Fit", "agreeing", "decimals_in", "fit_kind", "of_kind"]
 
 _RULES = (Rounding.AWAY, Rounding.EVEN, Rounding.UP, Rounding.TOWARD, Rounding.CUT)
-_MARKS = (Places("="), Places(""), Places("", "="), Places("", "T"), Places("-"))
+_MARKS = (Places("="), Places(""), Places("", "="), Places("", "T"), Places("-"), Places("/"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,11 +54,11 @@ def agreeing(published: Mapping[Spot, str], book: Book, printing: Printing) -> i
     )
 
 
-def fit_kind(kind: Kind, published: Published, book: Book, given: Printing | None = None) -> Fit:
+def fit_kind(kind: Kind, published: Published, book: Book) -> Fit:
     """The printing that gives most of these numbers, which are all of one kind; the plainest of equally good ones."""
     near = {spot: text for spot, text in published.items() if spot in book and _is_near(kind, text, book[spot])}
     best: tuple[int, Printing] | None = None
-    for printing in _printings(kind, published) if given is None else (given,):
+    for printing in _printings(kind, published):
         agree = agreeing(near, book, printing)
         if best is None or agree > best[0]:
             best = (agree, printing)
@@ -69,13 +69,13 @@ def fit_kind(kind: Kind, published: Published, book: Book, given: Printing | Non
 
 
 def _is_near(kind: Kind, text: str, number: Number) -> bool:
-    """Whether rounding can lie between the two: any rule changes a number by less than one in its last digit but one."""
+    """Whether rounding can lie between: any rule changes a number by less than one in its last digit but one."""
     printed, value = number_in(text), number.value
     if kind is Kind.PLACE or printed is None or not isinstance(value, Fraction):
         return True
     unit = 10 ** max(len(text.strip().partition(".")[2]) - 1, 0)
     off = value.numerator * printed.denominator - printed.numerator * value.denominator
-    return abs(off) * unit <= value.denominator * printed.denominator
+    return bool(abs(off) * unit <= value.denominator * printed.denominator)
 
 
 def _printings(kind: Kind, published: Published) -> Iterator[Printing]:

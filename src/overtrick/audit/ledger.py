@@ -115,7 +115,7 @@ class Ledger:
 
     def put_aside(self, reason: str, spots: Iterable[Spot]) -> None:
         """Numbers that nothing in the file lets anybody compute."""
-        self._beyond |= {spot: reason for spot in spots}
+        self._beyond |= dict.fromkeys(spots, reason)
 
     @property
     def beyond(self) -> dict[Spot, str]:

@@ -21,6 +21,7 @@ _TYPED = "typed number"
 _SUMS = (Kind.TOTAL, Kind.PERCENT)
 _MOST_CONTESTANTS = 2
 _OTHERS = 5
+_FEW, _FEW_OF = 4, 20
 
 
 def name_typed(ledger: Ledger, summed: Summed | None, findings: Findings) -> None:
@@ -41,7 +42,9 @@ def name_typed(ledger: Ledger, summed: Summed | None, findings: Findings) -> Non
 
 
 def _name(ledger: Ledger, spot: Spot, witness: str) -> None:
-    if not witness:
+    """Names the number as typed, unless so many of its kind differ that the conditions themselves are in doubt."""
+    kind = ledger.of(spot.kind)
+    if not witness or sum(not ledger.is_right(one) for one in kind) > max(_FEW, len(kind) // _FEW_OF):
         return
     printing, number = ledger.printings.get(spot.kind), ledger.computed(spot)
     if printing is not None and number is not None:
@@ -89,7 +92,11 @@ def _other_team(ledger: Ledger, spot: Spot) -> str:
 
 def _totals(ledger: Ledger, summed: Summed) -> None:
     """Totals and percentages of at most two contestants, where nearly all others fit and their own lines do."""
-    keys = [one.entry.key for ranking in summed.world.outcome(summed.chosen.conditions).rankings for one in ranking.everybody]
+    keys = [
+        one.entry.key
+        for ranking in summed.world.outcome(summed.chosen.conditions).rankings
+        for one in ranking.everybody
+    ]
     spots = {key: [s for kind in _SUMS if (s := entry_spot(kind, key)) in ledger.published] for key in keys}
     odd = [key for key in keys if any(map(ledger.is_open, spots[key]))]
     others = [key for key in keys if spots[key] and key not in odd]
@@ -98,7 +105,7 @@ def _totals(ledger: Ledger, summed: Summed) -> None:
         if beside:
             witness = f"the {beside[0].kind.value} of {key.full} fits that"
         elif len(odd) <= _MOST_CONTESTANTS and len(others) >= _OTHERS * len(odd):
-            witness = "the boards of {0} give that, and the totals of all others fit".format(key.full)
+            witness = f"the boards of {key.full} give that, and the totals of all others fit"
         else:
             continue
         for spot in spots[key]:

@@ -37,7 +37,7 @@ def choose_matches(
             book = match_numbers(reckoner.outcome(conditions))
         except OvertrickError:
             continue
-        found = fitted(conditions, book, case.published, kinds, {})
+        found = fitted(conditions, book, case.published, kinds)
         if best is None or (found.agree, -found.off) > (best.agree, -best.off):
             best = found
         if best.is_whole:
@@ -79,7 +79,9 @@ def _boards(reckoner: Reckoner, conditions: Conditions) -> int:
 
 def _ending_at(widest: Fraction, boards: int) -> Scale:
     column = discrete((widest / 15) ** 2, 10)
-    return replace(SCALES.get("wbf-discrete"), name=f"{boards} boards, ending at {_decimal(widest)}", formula=lambda _: column)
+    return replace(
+        SCALES.get("wbf-discrete"), name=f"{boards} boards, ending at {_decimal(widest)}", formula=lambda _: column
+    )
 
 
 def _decimal(x: Fraction) -> str:

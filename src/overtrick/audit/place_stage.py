@@ -62,7 +62,10 @@ def _books(summed: Summed | None, plain: World, ledger: Ledger) -> Iterator[tupl
         for rule, done in ((Rounding.CUT, "cut off at"), (Rounding.AWAY, "rounded to")):
             held: dict[EntryKey, Exact] = {key: rounded(total, unit, rule) for key, total in totals.items()}
             yield Cause("places by rounded totals", f"places by totals {done} {text}"), places_by(held, lists)
-    yield Cause("places by printed numbers", "places go by the numbers as they are printed"), _by_printed(ledger, plain)
+    yield (
+        Cause("places by printed numbers", "places go by the numbers as they are printed"),
+        _by_printed(ledger, plain),
+    )
 
 
 def _places(book: Book) -> Book:
@@ -79,5 +82,3 @@ def _by_printed(ledger: Ledger, world: World) -> Book:
             values[printed.entry] = number
             lists[printed.entry.side].append(printed.entry)
     return places_by(values, lists.values())
-
-

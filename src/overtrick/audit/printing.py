@@ -14,7 +14,18 @@ from typing import Protocol
 from overtrick.audit.spots import Kind, Spot
 from overtrick.kernel.ratio import Exact, Rounding, decimal
 
-__all__ = ["Book", "Decimals", "Number", "Places", "Printing", "Printings", "SingleDigits", "number_in", "plain", "single"]
+__all__ = [
+    "Book",
+    "Decimals",
+    "Number",
+    "Places",
+    "Printing",
+    "Printings",
+    "SingleDigits",
+    "number_in",
+    "plain",
+    "single",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +181,9 @@ class Places:
     front: str = ""
 
     def written(self, number: Number) -> str:
-        """3, or 3= where it is shared."""
+        """3, or 3= where it is shared; with a slash, 3/4 where two share it."""
+        if number.tied and self.mark == "/":
+            return f"{number.value}/{number.value + 1}"
         return f"{self.front}{number.value}{self.mark}" if number.tied else f"{number.value}"
 
     def stated(self, text: str) -> str:

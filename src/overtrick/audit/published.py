@@ -75,10 +75,11 @@ def _datums(event: Event) -> Published:
 def _of_contestants(event: Event) -> Published:
     found: Published = {}
     for printed in event.published:
-        extras = dict(printed.extras)
         texts = [(Kind.TOTAL, printed.total), (Kind.PERCENT, printed.percent), (Kind.PLACE, printed.place)]
-        texts += [(kind, extras.get(name, "")) for kind, name in _OF_CONTESTANTS]
         found |= {entry_spot(kind, printed.entry): text for kind, text in texts if text}
+    for entry in event.entries:
+        said = dict(entry.extras)
+        found |= {entry_spot(kind, entry.key): said[name] for kind, name in _OF_CONTESTANTS if said.get(name)}
     return found
 
 
@@ -103,7 +104,7 @@ def _swings(event: Event) -> Iterator[tuple[Spot, str]]:
     for line in event.lines:
         for name, text in line.extras:
             of_teams = matches.get(frozenset(line.teams), []) if name in _SWINGS else []
-            met = next((one for one in of_teams if one.round == line.round), *(of_teams[:1] or [None]))
+            met = next((one for one in of_teams if one.round == line.round), of_teams[0] if of_teams else None)
             if met is not None and met.away is not None and text:
                 sides = (met.away, met.home) if _SWINGS[name] else (met.home, met.away)
                 yield swing_spot(met, *sides, line.board), text

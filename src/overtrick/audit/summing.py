@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from overtrick.audit.choose import Chosen, fitted
 from overtrick.audit.fitting import fit_kind, of_kind
-from overtrick.audit.printing import Book, Printing, Printings
+from overtrick.audit.printing import Book, Printing
 from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind
 from overtrick.audit.sums import Sums
@@ -45,7 +45,6 @@ def choose_sums(
     worlds: Iterable[World],
     published: Published,
     candidates: Iterable[Conditions],
-    given: Printings,
     ways: Iterable[Sums],
 ) -> Summed | None:
     """The best of all worlds, the first where several are equally good; None where nothing is published."""
@@ -55,7 +54,7 @@ def choose_sums(
     candidates, ways = list(dict.fromkeys(candidates)), list(ways)
     best: Summed | None = None
     for world in worlds:
-        for found in _in(world, published, candidates, kinds, given, ways):
+        for found in _in(world, published, candidates, kinds, ways):
             if best is None or found.rank < best.rank:
                 best = found
             if best.agree == best.numbers:
@@ -68,7 +67,6 @@ def _in(
     published: Published,
     candidates: list[Conditions],
     kinds: list[Kind],
-    given: Printings,
     ways: list[Sums],
 ) -> Iterator[Summed]:
     """The exact sums of the best conditions; then their other ways."""
@@ -78,7 +76,7 @@ def _in(
             book = world.book(conditions)
         except OvertrickError:
             continue
-        tried.append(fitted(conditions, book, published, kinds, given))
+        tried.append(fitted(conditions, book, published, kinds))
         if tried[-1].is_whole:
             break
     tried.sort(key=lambda one: (-one.agree, one.off))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
-from overtrick.audit.books import collected, standings
+from overtrick.audit.books import collected, on_paper
 from overtrick.kernel.ratio import Exact, Rounding, decimal, rounded
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Byes
@@ -45,7 +45,7 @@ class Sums:
     before_factor: to what a total is rounded before it is factored for boards not played. percent_of: to what it is
     rounded before its percentage is taken, `factored` whether after the factor. handicap: how much of it is added.
     stretch: decimals of the factor N/n of short boards, N-S rounded to 0.01 and E-W given the rest. mean: the total
-    is printed as the average of a board.
+    is printed as the average of a board. all_boards: what is factored is factored to all boards of the event.
     """
 
     tops: Tops = Tops.COMMON
@@ -57,6 +57,7 @@ class Sums:
     handicap: Fraction = Fraction(0)
     stretch: int = 0
     mean: bool = False
+    all_boards: bool = False
 
     @property
     def name(self) -> str:
@@ -70,6 +71,7 @@ class Sums:
             "percentage of a rounded total": bool(self.percent_of),
             "handicap added": bool(self.handicap),
             "average of a board": self.mean,
+            "factored to all boards": self.all_boards,
         }
         return ", ".join(name for name, there in named.items() if there)
 
@@ -103,6 +105,8 @@ class Sums:
         if self.handicap:
             share = {Fraction(1): "the handicap", Fraction(1, 2): "half of the handicap"}[self.handicap]
             yield f"{share} added to the percentage"
+        if self.all_boards:
+            yield "totals factored to as many boards as the event had, though nobody played them all"
         if self.mean:
             yield "the average of a board instead of the total"
 
@@ -119,6 +123,8 @@ def variations(*, short: bool, handicaps: bool) -> Iterator[Sums]:
     tops = [EXACT, *([Sums(tops=Tops.OWN)] if short else []), Sums(tops=Tops.EACH)]
     yield from tops[1:]
     yield Sums(mean=True)
+    yield Sums(all_boards=True)
+    yield Sums(all_boards=True, percent_of=_HUNDREDTH, factored=True)
     bare = [*tops, *([Sums(handicap=Fraction(1, 2)), Sums(handicap=Fraction(1))] if handicaps else [])]
     yield from bare[len(tops) :]
     units = (_HUNDREDTH, Fraction(1, 10), Fraction(1), Fraction(1, 1000))
@@ -146,21 +152,25 @@ def reckon(
 
     `deltas` are added to what its boards give.
     """
-    totals = collected(outcome, lambda sheet, scored, side: _board(sheet, scored, side, sums))
+    size = on_paper(outcome.conditions)
+    totals = collected(outcome, lambda sheet, scored, side: _board(sheet, scored, side, sums, size))
     maximums = collected(outcome, lambda sheet, _, __: _maximum(sheet, sums))
     byes = chosen_byes(outcome.conditions, METHODS.get(outcome.conditions.method).basis)
+    played = len({(sheet.session, sheet.board.number) for sheet in outcome.sheets})
     found: dict[EntryKey, Got] = {}
     for ranking in outcome.rankings:
         usual = usual_boards(one.boards for one in ranking.standings)
+        usual = played if sums.all_boards else usual
         for standing in ranking.everybody:
             key = standing.entry.key
             if key in totals and standing.boards:
                 added = totals[key] + standing.penalty + standing.carry + deltas.get(key, Fraction(0))
-                found[key] = _got(added, maximums[key], standing, usual, byes, sums, handicaps.get(key, Fraction(0)))
+                of_boards = added * size, maximums[key] * size
+                found[key] = _got(of_boards, standing, usual, byes, sums, handicaps.get(key, Fraction(0)))
     return found
 
 
-def _board(sheet: BoardSheet, scored: ScoredLine, side: Side, sums: Sums) -> Exact:
+def _board(sheet: BoardSheet, scored: ScoredLine, side: Side, sums: Sums, size: Fraction) -> Exact:
     """What a board adds to the total."""
     value = (scored.counted if sums.tops is Tops.COMMON else scored.award)[side]
     assert value is not None
@@ -169,7 +179,7 @@ def _board(sheet: BoardSheet, scored: ScoredLine, side: Side, sums: Sums) -> Exa
     if sums.stretch and sheet.stands_for != 1:
         value = _stretched(sheet, scored, side, sums.stretch)
     assert value is not None
-    return rounded(value, sums.board_unit, sums.board_rule) if sums.board_unit else value
+    return rounded(value * size, sums.board_unit, sums.board_rule) / size if sums.board_unit else value
 
 
 def _stretched(sheet: BoardSheet, scored: ScoredLine, side: Side, digits: int) -> Exact:
@@ -188,9 +198,10 @@ def _maximum(sheet: BoardSheet, sums: Sums) -> Exact:
 
 
 def _got(
-    total: Exact, maximum: Exact, standing: Standing, usual: int, byes: Byes, sums: Sums, handicap: Fraction
+    of_boards: tuple[Exact, Exact], standing: Standing, usual: int, byes: Byes, sums: Sums, handicap: Fraction
 ) -> Got:
-    """One contestant's total and percentage from the sum of its boards."""
+    """One contestant's total and percentage from what it got on its boards and could have got."""
+    total, maximum = of_boards
     factor = Fraction(usual, standing.boards)
     held = rounded(total, sums.before_factor, Rounding.AWAY) if sums.before_factor else total
     factored = held * factor

@@ -15,7 +15,6 @@ __all__ = ["conditions_told"]
 _BYES = {
     Byes.PERCENTAGE: "percentages of what could be got",
     Byes.FACTOR: "totals factored for boards not played",
-    Byes.STANDARD: "totals factored to a standard number of boards",
     Byes.VICTORY_POINTS: "victory points",
     Byes.NONE: "plain totals",
 }

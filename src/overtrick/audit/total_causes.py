@@ -163,9 +163,7 @@ class TotalCauses:
         value = base[spot].value + maximum[key][spot.kind] * delta  # type: ignore[operator]
         return self._ledger.fits(spot, {spot: Number(value)})
 
-    def _name_older(
-        self, lines: list[tuple[BoardSheet, Line]], found: tuple[tuple[Line, Deltas], ...]
-    ) -> World:
+    def _name_older(self, lines: list[tuple[BoardSheet, Line]], found: tuple[tuple[Line, Deltas], ...]) -> World:
         told = [
             f"{changed.score} on board {sheet.board.number} in the line {names_of(line)}"
             for (sheet, line), (changed, _) in zip(lines, found, strict=True)

@@ -26,14 +26,13 @@ class Audit:
 
     conditions: under which the numbers agree, in words, by what they concern. agreed: the numbers that Overtrick has
     as well. differences: the others, with their causes. unchecked: the numbers that nothing in the file lets anybody
-    compute, and why. program: whose ways were found.
+    compute, and why.
     """
 
     conditions: Mapping[str, str] = field(default_factory=dict)
     agreed: tuple[Agreed, ...] = ()
     differences: tuple[Difference, ...] = ()
     unchecked: Mapping[Spot, str] = field(default_factory=dict)
-    program: str = ""
 
     @property
     def numbers(self) -> int:

@@ -66,5 +66,3 @@ class World:
     def because(self, cause: Cause, deltas: Mapping[EntryKey, Exact]) -> World:
         """The same with other totals, and why."""
         return replace(self, cause=cause, deltas=deltas)
-
-

@@ -144,9 +144,8 @@ class Entries:
 
     def _publish(self, key: EntryKey, entry: RawEntry) -> None:
         texts = {name: entry.fields.get(name, "") for name in ("total", "percent", "place")}
-        extras = tuple(entry.extras.items())
-        if any(texts.values()) or extras:
-            self.published.append(PublishedStanding(entry=key, at=entry.place, extras=extras, **texts))
+        if any(texts.values()):
+            self.published.append(PublishedStanding(entry=key, at=entry.place, **texts))
 
     def _seated(self, section: str, number: str) -> list[Side | None]:
         """The one side on which the lines seat this number; none where it sits on both or nowhere."""

@@ -17,13 +17,12 @@ __all__ = ["Event", "PublishedStanding"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublishedStanding:
-    """What the source printed of a contestant's result, untouched. `extras`: what else it says, under its own names."""
+    """What the source printed of a contestant's result, untouched."""
 
     entry: EntryKey
     total: str = ""
     percent: str = ""
     place: str = ""
-    extras: tuple[tuple[str, str], ...] = ()
     at: Place = Place()
 
 

@@ -141,7 +141,7 @@ class RawMatch:
 
 @dataclass(slots=True, kw_only=True)
 class RawEntry:
-    """One contestant as the source has it; `extras` holds what else is said of its result, under its own names."""
+    """One contestant as the source has it."""
 
     place: Place
     fields: dict[str, str]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from overtrick.audit.beyond import put_beyond
@@ -43,10 +43,11 @@ class Attempt:
     swings: bool = False
 
 
-def attempt(case: Case) -> Attempt:
+def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
     """Audits under what the caller allows."""
     ledger, reckoner = Ledger(case.published, {}), Reckoner(case.event)
     put_beyond(ledger, case)
+    tell("looking for how the boards were scored")
     lines, swings = _lines(case, reckoner, ledger)
     findings = Findings()
     world = World(reckoner=reckoner, handicaps=case.handicaps)
@@ -54,6 +55,7 @@ def attempt(case: Case) -> Attempt:
         world = _not_played(case, lines[0], ledger, world)
         if not swings:
             findings = _boards(case, lines[0].conditions, ledger, reckoner)
+    tell("looking for how the totals were added up")
     summed = _totals(case, lines or [], ledger, world, findings)
     settle_places(ledger, summed, World(reckoner=reckoner, handicaps=case.handicaps))
     if summed is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from overtrick.audit.attempt import attempt
 from overtrick.audit.case import FREE, Case, Pins
@@ -14,18 +14,24 @@ from overtrick.model.event import Event
 __all__ = ["audit"]
 
 
-def audit(event: Event, *, pins: Pins = FREE, doubtful: Mapping[Place, int] | None = None) -> Audit:
+def audit(
+    event: Event,
+    *,
+    pins: Pins = FREE,
+    doubtful: Mapping[Place, int] | None = None,
+    tell: Callable[[str], None] = lambda _: None,
+) -> Audit:
     """Computes every number that the source of an event published, and finds why others than Overtrick's differ.
 
     `doubtful`: lines of the event that hold a score which no contract makes, and that score. Nothing is compared
-    within a margin.
+    within a margin. `tell` is called with what is being looked for.
 
     Raises: UnknownNameError, BadValueError for pins that cannot be.
     """
     case = Case.of(event, doubtful or {}, pins)
     if not case.published:
         return Audit()
-    found = attempt(case)
+    found = attempt(case, tell)
     ledger = found.ledger
     return Audit(
         conditions=conditions_told(case, found),

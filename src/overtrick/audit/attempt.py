@@ -12,11 +12,12 @@ from overtrick.audit.candidates import total_candidates
 from overtrick.audit.case import Case
 from overtrick.audit.changes import has_not_played, not_played_as_zero
 from overtrick.audit.choose import OF_LINES, Chosen, choose, fitted
+from overtrick.audit.fines import name_fines
 from overtrick.audit.fitting import of_kind
 from overtrick.audit.follow import followed
 from overtrick.audit.ledger import Cause, Ledger
 from overtrick.audit.lone import name_typed
-from overtrick.audit.match_stage import choose_matches
+from overtrick.audit.match_stage import choose_matches, own_scale, with_boards
 from overtrick.audit.place_stage import settle_places
 from overtrick.audit.printing import Decimals
 from overtrick.audit.spots import Kind
@@ -45,18 +46,23 @@ class Attempt:
 
 def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
     """Audits under what the caller allows."""
+    case = replace(case, event=with_boards(case.event, case.published))
+    tell("looking for how the boards were scored")
     ledger, reckoner = Ledger(case.published, {}), Reckoner(case.event)
     put_beyond(ledger, case)
-    tell("looking for how the boards were scored")
     lines, swings = _lines(case, reckoner, ledger)
     findings = Findings()
     world = World(reckoner=reckoner, handicaps=case.handicaps)
+    own = own_scale(case, reckoner, lines[0].conditions, ledger) if lines is not None else None
+    if own is not None:
+        world = replace(world, own_scale=own[0], cause=own[1])
     if lines is not None:
         world = _not_played(case, lines[0], ledger, world)
         if not swings:
             findings = _boards(case, lines[0].conditions, ledger, reckoner)
     tell("looking for how the totals were added up")
     summed = _totals(case, lines or [], ledger, world, findings)
+    name_fines(ledger)
     settle_places(ledger, summed, World(reckoner=reckoner, handicaps=case.handicaps))
     if summed is not None:
         name_typed(ledger, summed, findings)

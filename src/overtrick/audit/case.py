@@ -13,7 +13,7 @@ from overtrick.audit.printing import number_in
 from overtrick.audit.published import Published, published_numbers
 from overtrick.kernel.problem import Place
 from overtrick.model.conditions import Conditions
-from overtrick.model.entry import EntryKey
+from overtrick.model.entry import Entry, EntryKey
 from overtrick.model.event import Event
 
 __all__ = ["FREE", "Case", "Pins"]
@@ -37,6 +37,11 @@ class Pins:
 
 FREE = Pins()
 """Nothing is fixed: the audit finds the conditions."""
+
+
+def _handicap(entry: Entry) -> Fraction | None:
+    said = {name.lower(): text for name, text in entry.extras}
+    return entry.handicap or number_in(said.get("handicap", ""))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +75,7 @@ class Case:
     @property
     def handicaps(self) -> dict[EntryKey, Fraction]:
         """The handicaps that the file states beside results, those that are not nothing."""
-        found = {one.key: number_in(dict(one.extras).get("HANDICAP", "")) for one in self.event.entries}
+        found = {one.key: _handicap(one) for one in self.event.entries}
         return {key: handicap for key, handicap in found.items() if handicap}
 
     @property

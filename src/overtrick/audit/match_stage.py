@@ -12,14 +12,17 @@ from overtrick.audit.case import Case
 from overtrick.audit.choose import Chosen, fitted
 from overtrick.audit.fitting import agreeing, of_kind
 from overtrick.audit.ledger import Cause, Ledger
+from overtrick.audit.printing import Decimals
+from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind
 from overtrick.kernel.errors import OvertrickError
 from overtrick.model.conditions import Conditions
+from overtrick.model.event import Event
 from overtrick.model.scale import Scale
 from overtrick.scales import SCALES
 from overtrick.scales._wbf import discrete
 
-__all__ = ["choose_matches", "own_scale"]
+__all__ = ["choose_matches", "own_scale", "with_boards"]
 
 _KINDS = (Kind.SWING, Kind.MATCH)
 
@@ -71,6 +74,28 @@ def own_scale(case: Case, reckoner: Reckoner, conditions: Conditions, ledger: Le
             ledger.offer(cause, book, ledger.of(Kind.MATCH))
             return scale, cause
     return None
+
+
+_MOST_BOARDS = 64
+
+
+def with_boards(event: Event, published: Published) -> Event:
+    """The event with as many boards in every match as its victory points show, where nothing says how many there were.
+
+    Nine in ten must then have their victory points on the WBF's continuous scale, rounded to 0.01; else it stays.
+    """
+    numbers = of_kind(published, Kind.MATCH)
+    if not numbers or event.lines or any(match.boards for match in event.matches):
+        return event
+    for boards in range(1, _MOST_BOARDS + 1):
+        changed = replace(event, matches=tuple(replace(match, boards=boards) for match in event.matches))
+        try:
+            book = match_numbers(Reckoner(changed).outcome(Conditions(scale="wbf-continuous")))
+        except OvertrickError:
+            continue
+        if 10 * agreeing(numbers, book, Decimals(places=2)) >= 9 * len(numbers):
+            return changed
+    return event
 
 
 def _boards(reckoner: Reckoner, conditions: Conditions) -> int:

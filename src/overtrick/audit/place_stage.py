@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -52,20 +52,45 @@ def _books(summed: Summed | None, plain: World, ledger: Ledger) -> Iterator[tupl
         yield world.cause, _places(world.book(conditions))
     for way in summed.sums.values():
         yield Cause(way.name, str(way)), _places(world.book(conditions, way))
-    lists = listed(plain.outcome(conditions))
+    everybody = listed(plain.outcome(conditions))
     other = replace(conditions, byes=Byes.NONE)
     totals = {key: one.total for key, one in plain.got(other, EXACT).items()}
     percents = {key: one.percent for key, one in plain.got(other, EXACT).items() if one.percent is not None}
-    for name, values in (("totals", totals), ("percentages", percents)):
-        yield Cause("places by another number", f"places go by the {name}"), places_by(values, lists)
-    for unit, text in _UNITS:
-        for rule, done in ((Rounding.CUT, "cut off at"), (Rounding.AWAY, "rounded to")):
-            held: dict[EntryKey, Exact] = {key: rounded(total, unit, rule) for key, total in totals.items()}
-            yield Cause("places by rounded totals", f"places by totals {done} {text}"), places_by(held, lists)
+    for among, groups in (("", everybody), *_groups(everybody)):
+        for by, values in _values(totals, percents):
+            told = " ".join(filter(None, ("places", among, by)))
+            yield Cause("places by other numbers" if not among else "places by group", told), places_by(values, groups)
     yield (
         Cause("places by printed numbers", "places go by the numbers as they are printed"),
         _by_printed(ledger, plain),
     )
+
+
+def _values(
+    totals: Mapping[EntryKey, Exact], percents: Mapping[EntryKey, Exact]
+) -> Iterator[tuple[str, Mapping[EntryKey, Exact]]]:
+    """What places can go by, and how that is said."""
+    yield "by the percentages", percents
+    yield "by the totals", totals
+    for unit, text in _UNITS:
+        for rule, done in ((Rounding.CUT, "cut off at"), (Rounding.AWAY, "rounded to")):
+            yield f"by totals {done} {text}", {key: rounded(total, unit, rule) for key, total in totals.items()}
+
+
+def _groups(lists: list[list[EntryKey]]) -> Iterator[tuple[str, list[list[EntryKey]]]]:
+    """Everybody in smaller lists: those of a section, those who sat on one side, both."""
+    ways: dict[str, Callable[[EntryKey], object]] = {
+        "among those on the same side": lambda key: key.side,
+        "among those of the same section": lambda key: key.section,
+        "among those of the same section and side": lambda key: (key.section, key.side),
+    }
+    for name, group_of in ways.items():
+        groups: dict[object, list[EntryKey]] = defaultdict(list)
+        for number, keys in enumerate(lists):
+            for key in keys:
+                groups[number, group_of(key)].append(key)
+        if len(groups) > len(lists):
+            yield name, list(groups.values())
 
 
 def _places(book: Book) -> Book:

@@ -90,7 +90,7 @@ def _lines(case: Case, reckoner: Reckoner, ledger: Ledger) -> tuple[list[Chosen]
 
 def _own_matches(case: Case, reckoner: Reckoner, chosen: list[Chosen]) -> Chosen | None:
     """The awards of lines as what the board was worth in the line's match."""
-    if not case.event.contest.of_teams:
+    if not case.event.contest.of_teams or not chosen:
         return None
     conditions = chosen[0].conditions
     book = book_of_swings(reckoner.outcome(conditions))

@@ -39,7 +39,9 @@ class Findings:
 
     def applied(self, event: Event) -> tuple[Line, ...]:
         """The lines of the event as the program had them."""
-        return (*(self.replaced.get(line.place, line) for line in event.lines), *self.added)
+        there = {line.place for line in event.lines}
+        more = (line for place, line in self.replaced.items() if place not in there)
+        return (*(self.replaced.get(line.place, line) for line in event.lines), *more, *self.added)
 
 
 class _Board:

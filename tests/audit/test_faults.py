@@ -124,7 +124,11 @@ def test_a_score_that_no_contract_makes() -> None:
     event = with_line(night(), 12, lambda line: replace(line, happened=Played(score=450)))
     given = published(event, IMPS)
     found = audit(given, doubtful={Place(line=12): 45})
-    assert {one[4] for one in told(found)} == {"impossible score"}
-    assert {one.cause.text for one in found.differences if one.cause} == {
-        "the score 45, which no contract makes, was compared as 450"
+    by_kind = {one.spot.kind.value: one.cause for one in found.differences}
+    assert found.unexplained == ()
+    assert {kind: cause.kind for kind, cause in by_kind.items() if cause and kind == "award"} == {
+        "award": "impossible score"
     }
+    assert by_kind["award"] is not None
+    assert by_kind["award"].text == "the score 45, which no contract makes, was compared as 450"
+    assert {one[4] for one in told(found)} == {"impossible score", "totals follow the boards"}

@@ -18,6 +18,7 @@ from overtrick.audit.follow import followed
 from overtrick.audit.ledger import Cause, Ledger
 from overtrick.audit.lone import name_typed
 from overtrick.audit.match_stage import choose_matches, own_scale, with_boards
+from overtrick.audit.missing import name_missing
 from overtrick.audit.place_stage import settle_places
 from overtrick.audit.printing import Decimals
 from overtrick.audit.spots import Kind
@@ -63,6 +64,7 @@ def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
     tell("looking for how the totals were added up")
     summed = _totals(case, lines or [], ledger, world, findings)
     name_fines(ledger)
+    name_missing(ledger, case.event)
     settle_places(ledger, summed, World(reckoner=reckoner, handicaps=case.handicaps))
     if summed is not None:
         name_typed(ledger, summed, findings)

@@ -48,9 +48,15 @@ def _verdict(found: Audit) -> str:
     if not found.differences:
         return f"All {count_of(found.numbers, 'published number')} agree with Overtrick."
     told = [f"{len(found.agreed)} of {count_of(found.numbers, 'published number')} agree with Overtrick"]
-    told += [f"{len(found.explained)} differ for a known cause"] if found.explained else []
-    told += [f"{len(found.unexplained)} differ and nothing explains them"] if found.unexplained else []
+    if found.explained:
+        told.append(f"{len(found.explained)} differ{_s(found.explained)} for a known cause")
+    if found.unexplained:
+        told.append(f"nothing explains {len(found.unexplained)}")
     return f"{and_list(told)}."
+
+
+def _s(differences: tuple[Difference, ...]) -> str:
+    return "s" if len(differences) == 1 else ""
 
 
 def _conditions(found: Audit) -> Iterator[Section]:

@@ -58,7 +58,7 @@ Result of game 2 for '<Club night>', session 1
 
 game 2
   NS   EW  SCORE         NS   EW  SCORE
-  A2   A1  %80,R620      A3   A4  %60,%40
+  A2   A1  %80,R420      A3   A4  %60,%40
 
 result of session 1
 
@@ -83,7 +83,7 @@ def test_games_pairs_and_the_ranking() -> None:
         | {"ns_award": "1.5", "ns_percent": "75", "ew_award": "0.5", "ew_percent": "25"},
         where | {"ns": "3", "ew": "A4", "score": "-100"},
         {"session": "1", "board": "2", "ns": "1", "ruling": "80/none"},
-        {"session": "1", "board": "2", "ns": "?", "ew": "2", "ruling": "-620", "ew_award": "0", "ew_percent": "0"},
+        {"session": "1", "board": "2", "ns": "?", "ew": "2", "ruling": "-420", "ew_award": "0", "ew_percent": "0"},
         {"session": "1", "board": "2", "ns": "3", "ew": "A4", "ruling": "60/40"},
     ]
     assert entries(raw) == [

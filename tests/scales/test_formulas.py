@@ -12,6 +12,7 @@ from overtrick.kernel.digits import floor_of
 from overtrick.kernel.errors import BadValueError
 from overtrick.scales import SCALES
 from overtrick.scales._wbf import continuous, discrete, hundredths, upper_margins
+from overtrick.scales._working import discrete_working
 
 TAU = (sqrt(5) - 1) / 2
 BOARDS = range(1, 101)
@@ -169,3 +170,11 @@ def test_floors_of_exact_whole_numbers_need_no_more_digits() -> None:
 def test_what_no_digits_tell_from_a_whole_number_is_refused() -> None:
     with pytest.raises(BadValueError, match="cannot be told from a whole number by 5120 digits"):
         floor_of(lambda: Decimal(1) / 3 * 3)
+
+
+def test_the_working_says_where_a_result_was_cut_short() -> None:
+    """With 5 boards 13-7 would have two margins more than 12-8; its end is lowered from 7 to 6 IMPs."""
+    early, ends = "13-7 ends earlier than at 7 IMPs", discrete_working(Fraction(5), 10, 3)
+    assert [(one.text, one.value) for one in ends if one.text.startswith("13-7 ends earlier")] == [
+        (f"{early}, so that no result has fewer margins than the one before", "6")
+    ]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from overtrick.formats._bridgemate import Located, event_of
 from overtrick.formats._format import Format
 from overtrick.formats._rows import Row, head_rows, rows_of
+from overtrick.formats._scoring_file import Tables, event_of
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
-from overtrick.kernel.problem import Problems
+from overtrick.kernel.problem import Place, Problems
 from overtrick.model.raw import LARGEST, RawEvent
 
 __all__ = ["FORMAT"]
@@ -40,20 +40,21 @@ def _sniff(head: bytes) -> bool:
     return bool(rows) and bool(_table_of(rows[0]))
 
 
-def _rows(data: bytes, problems: Problems, source: str = "") -> tuple[str, list[Located]]:
-    """The name of the table, and its rows."""
+def _rows(data: bytes, problems: Problems, source: str = "") -> tuple[str, list[dict[str, object]], list[Place]]:
+    """The name of the table, its rows, and where each stands."""
     table = ""
     header: tuple[str, ...] = ()
-    found: list[Located] = []
+    found: list[dict[str, object]] = []
+    places: list[Place] = []
     for row in rows_of(decode(data, problems), ",", problems):
         if not table:
             table, header = _table_of(row), row.cells
             continue
-        cells = dict(zip(header, row.cells, strict=False))
-        found.append(Located(replace(row.place, source=source), cells))
+        found.append(dict(zip(header, row.cells, strict=False)))
+        places.append(replace(row.place, source=source))
         if len(found) > LARGEST:
             break
-    return table, found
+    return table, found, places
 
 
 def _read(data: bytes) -> RawEvent:
@@ -67,11 +68,13 @@ def read_parts(parts: Sequence[tuple[str, bytes]]) -> RawEvent:
     HandRecord the deals.
     """
     problems = Problems()
-    tables: dict[str, list[Located]] = {}
+    tables: dict[str, list[dict[str, object]]] = {}
+    places: dict[str, list[Place]] = {}
     for source, data in parts:
-        table, rows = _rows(data, problems, source)
+        table, rows, where = _rows(data, problems, source)
         tables.setdefault(table, []).extend(rows)
-    raw = event_of(tables, problems)
+        places.setdefault(table, []).extend(where)
+    raw = event_of(Tables(tables, places), problems)
     if "ReceivedData" not in tables:
         problems.note(
             "part-of-a-database",
@@ -79,9 +82,6 @@ def read_parts(parts: Sequence[tuple[str, bytes]]) -> RawEvent:
             "file; the results are in ReceivedData.",
             hint="Give the .bws file itself, or all of its tables.",
         )
-    for name in ("Settings", "Tables", "Section"):
-        for at, row in enumerate(tables.get(name, ()), start=1):
-            raw.about[f"{name} {at}"] = ", ".join(f"{column} {cell}" for column, cell in row.row.items() if cell)
     return raw
 
 
@@ -92,11 +92,11 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     read_parts=read_parts,
-    holds=("results", "names", "deals"),
+    holds=("results", "names", "deals", "double-dummy tables", "auctions and play", "settings"),
     written_by="mdbtools and other exporters of Access databases",
     limits=(
         "A table alone has no names of pairs: PlayerNumbers says who sat at which table, RoundData which pair began "
-        "there. Double-dummy tables and bidding are not read."
+        "there."
     ),
-    sources=(Cite(work="Bridgemate, Developer's guide", edition="revision 49, 2018", seen="secondary"),),
+    sources=(Cite(work="Bridgemate developer's guide", edition="revision 49, 2018", seen="secondary"),),
 )

@@ -17,8 +17,8 @@ from overtrick.desk.sources import Source
 
 REAL = Path(__file__).parents[3] / "shared" / "real"
 TABLE = Path(__file__).with_name("corpus.json")
-OPEN = {"pbn/reference_correct_20.pbn", "json/vugraph_tr_board_results.json", "html_kops/*.html"}
-"""Cut samples of a syntax, pages with lines missing, and one program of which the last digit is not yet known."""
+OPEN = {"json/vugraph_tr_board_results.json", "html_kops/*.html"}
+"""A page scraped with lines missing, and a program of which the last digit of three percentages is not yet known."""
 
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the files of other programs (../shared/real) are not here")
 

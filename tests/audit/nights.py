@@ -28,7 +28,7 @@ IMPS = Conditions(method="cross-imps", byes=Byes.NONE)
 def night(tables: int = 7, seed: int = 1) -> Event:
     """A Mitchell: as many rounds as tables (an odd number), two boards a round, scores by chance."""
     chance = Random(seed)
-    lines = []
+    lines: list[Line] = []
     for lap in range(tables):
         for table in range(tables):
             for board in ((table + lap) % tables * 2 + 1, (table + lap) % tables * 2 + 2):
@@ -47,7 +47,9 @@ def night(tables: int = 7, seed: int = 1) -> Event:
 
 def _line(board: int, ns: int, ew: int, chance: Random, number: int) -> Line:
     legal = sorted(s for s in possible_scores(board_by_number(board).vulnerability) if -700 <= s <= 700)
-    who = Sides((EntryKey(number=str(ns), side=Side.NS),), (EntryKey(number=str(ew), side=Side.EW),))
+    who: Sides[tuple[EntryKey, ...]] = Sides(
+        (EntryKey(number=str(ns), side=Side.NS),), (EntryKey(number=str(ew), side=Side.EW),)
+    )
     return Line(board=board, who=who, happened=Played(score=chance.choice(legal)), place=Place(line=number))
 
 

@@ -9,6 +9,7 @@ from overtrick._version import __version__
 from overtrick.cli.draw_words import add_draw_words
 from overtrick.cli.option_groups import (
     SCALE,
+    audit_words,
     cards_words,
     input_words,
     output_words,
@@ -51,6 +52,7 @@ def build_parser() -> argparse.ArgumentParser:
     _foul(commands)
     _draw(commands)
     _check(commands)
+    _audit(commands)
     _convert(commands)
     _correct(commands)
     _follow(commands)
@@ -172,6 +174,15 @@ def _check(commands: _Commands) -> None:
         help="for who writes exporters: also what readers forgive; exit code 1 for anything that is more than a note",
     )
     cards_words(parser)
+    output_words(parser)
+
+
+def _audit(commands: _Commands) -> None:
+    parser = _command(
+        commands, "audit", "compute another program's published numbers again and say why some of them differ"
+    )
+    input_words(parser)
+    audit_words(parser)
     output_words(parser)
 
 

@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from overtrick.cli.arguments import build_parser
+from overtrick.cli.audit import run_audit
 from overtrick.cli.correct import correct
 from overtrick.cli.draw import draw
 from overtrick.cli.files import write_output
@@ -17,6 +18,7 @@ from overtrick.cli.follow import follow
 from overtrick.cli.inputs import corrections_of, sources_of
 from overtrick.cli.show import renderer_of, say, show
 from overtrick.cli.wishes import chosen_contest, leave_out, own_scale_of, wishes
+from overtrick.desk.audit_document import audit_document
 from overtrick.desk.catalogue import formats_document, methods_document, rules_document
 from overtrick.desk.check_event import check_event
 from overtrick.desk.compare_methods import compare_methods, compare_rules, comparison_document
@@ -184,6 +186,12 @@ def _check(arguments: argparse.Namespace) -> int:
     return DATA_ERRORS if failed else DONE
 
 
+def _audit(arguments: argparse.Namespace) -> int:
+    audited = run_audit(arguments)
+    show(audit_document(audited), renderer_of(arguments), arguments)
+    return DATA_ERRORS if audited.found is None or audited.found.unexplained else DONE
+
+
 def _convert(arguments: argparse.Namespace) -> int:
     intake = _open(arguments)
     if intake.errors:
@@ -264,6 +272,7 @@ _COMMANDS = {
     "what-if": _what_if,
     "foul": _foul,
     "check": _check,
+    "audit": _audit,
     "draw": _draw,
     "convert": _convert,
     "correct": _correct,

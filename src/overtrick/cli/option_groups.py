@@ -11,7 +11,16 @@ from overtrick.model.conditions import AgainstPar, Byes, Sections, Unit
 from overtrick.model.contest import Contest
 from overtrick.reports import REPORTS
 
-__all__ = ["SCALE", "cards_words", "input_words", "output_words", "par_words", "report_words", "scoring_words"]
+__all__ = [
+    "SCALE",
+    "audit_words",
+    "cards_words",
+    "input_words",
+    "output_words",
+    "par_words",
+    "report_words",
+    "scoring_words",
+]
 
 _UNITS = {"2-1-0": Unit.TWO.value, "1-½-0": Unit.ONE.value, "1-0.5-0": Unit.ONE.value, "1-1/2-0": Unit.ONE.value}
 _UNITS |= {"2": Unit.TWO.value, "1": Unit.ONE.value, "acbl": Unit.ONE.value}
@@ -60,6 +69,20 @@ def _rule(text: str) -> tuple[str, str]:
     if not (name and equals and value):
         raise argparse.ArgumentTypeError(f"'{text}' should be a rule and its value, such as small-groups=wbf.")
     return name, value
+
+
+def audit_words(parser: argparse.ArgumentParser) -> None:
+    """What is known of the conditions under which somebody else scored; the rest is found."""
+    group = parser.add_argument_group("conditions that are known (default: those that fit best are found)")
+    group.add_argument("--method", default="", metavar="M", help="see `overtrick methods`")
+    group.add_argument("--rules", default="", metavar="NAME", help="a rule set (see `overtrick rules`)")
+    group.add_argument(
+        "--rule",
+        action="append",
+        type=_rule,
+        metavar="KEY=VALUE",
+        help="one rule; may stand several times (see `overtrick rules`)",
+    )
 
 
 def scoring_words(parser: argparse.ArgumentParser, *, method: bool = True, rules: bool = True) -> None:

@@ -9,7 +9,10 @@ from overtrick.formats.shelf.usebio._levels import Level, read_side, suffix_of
 from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawEntry, RawEvent, join_names
 
-__all__ = ["settle_sections", "take_entries"]
+__all__ = ["BESIDES", "settle_sections", "take_entries"]
+
+BESIDES = ("BOARDS_PLAYED", "WINS_OR_DRAWS", "HANDICAP", "ADJUSTMENT")
+"""What a program states of a result beside total, percentage and place."""
 
 
 def take_entries(raw: RawEvent, level: Level) -> None:
@@ -70,7 +73,9 @@ def _take(raw: RawEvent, level: Level, node: Node, who: dict[str, str]) -> None:
         "percent": node.value("PERCENTAGE"),
         "place": node.value("PLACE"),
     }
-    raw.entries.append(RawEntry(place=place, fields={name: text for name, text in fields.items() if text}))
+    extras = {name: text for name in BESIDES if (text := node.value(name))}
+    fields = {name: text for name, text in fields.items() if text}
+    raw.entries.append(RawEntry(place=place, fields=fields, extras=extras))
 
 
 def _called(who: dict[str, str]) -> str:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from overtrick.formats._xml_written import Element, leaves
+from overtrick.formats.shelf.usebio._entries import BESIDES
 from overtrick.model.entry import Entry, EntryKey, EntryKind
 from overtrick.model.event import Event, PublishedStanding
 
@@ -49,7 +50,7 @@ def _team(team: Entry, pairs: list[Entry], published: Published) -> Element:
     return Element(
         "TEAM",
         (
-            *leaves(_standing(published.get(team.key))),
+            *leaves(_standing(published.get(team.key)) | _besides(team)),
             *(_pair(pair, published, total="PAIR_IMPS") for pair in pairs),
             *(_named(name) for name in team.names if name not in paired),
         ),
@@ -62,17 +63,24 @@ def _pair(pair: Entry, published: Published, total: str = "TOTAL_SCORE") -> Elem
     told = {"PAIR_NUMBER": pair.key.number, "DIRECTION": "" if side is None else side.value}
     return Element(
         "PAIR",
-        (*leaves(told | _standing(published.get(pair.key), total)), *(_named(name) for name in pair.names)),
+        (
+            *leaves(told | _standing(published.get(pair.key), total) | _besides(pair)),
+            *(_named(name) for name in pair.names),
+        ),
     )
 
 
 def _player(player: Entry, published: Published) -> Element:
-    told = {"PLAYER_NUMBER": player.key.number} | _standing(published.get(player.key))
+    told = {"PLAYER_NUMBER": player.key.number} | _standing(published.get(player.key)) | _besides(player)
     return Element("PLAYER", leaves(told | {"PLAYER_NAME": player.name}))
 
 
 def _named(name: str) -> Element:
     return Element("PLAYER", leaves({"PLAYER_NAME": name}))
+
+
+def _besides(entry: Entry) -> dict[str, str]:
+    return {name: text for name, text in entry.extras if name in BESIDES}
 
 
 def _standing(standing: PublishedStanding | None, total: str = "TOTAL_SCORE") -> dict[str, str]:

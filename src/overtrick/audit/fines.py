@@ -1,0 +1,57 @@
+"""Victory points that were taken away or given in a match: its two sides do not add up to what the scale gives."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from overtrick.audit.ledger import Cause, Ledger
+from overtrick.audit.printing import number_in
+from overtrick.audit.spots import Kind, Spot
+from overtrick.kernel.ratio import decimal
+
+__all__ = ["name_fines"]
+
+
+def name_fines(ledger: Ledger) -> None:
+    """Matches of which both sides are off by the same amount, and the totals that follow from these alone."""
+    owed: dict[str, Fraction] = defaultdict(Fraction)
+    for spot, other in list(_pairs(ledger)):
+        off = _off(ledger, spot)
+        if off is None or off != _off(ledger, other):
+            continue
+        text = (
+            f"both sides got {_signed(off)} in the match {spot.who}: {ledger.printed(spot)} and "
+            f"{ledger.printed(other)} are not together what the scale gives"
+        )
+        ledger.name(Cause("fine in a match", text), [spot, other])
+        for one in (spot, other):
+            owed[one.who.partition(" v ")[0]] += off
+    for spot in ledger.open(Kind.TOTAL):
+        if owed.get(spot.who) and _off(ledger, spot) == owed[spot.who]:
+            text = f"the total follows the fines in matches, {_signed(owed[spot.who])}"
+            ledger.name(Cause("fine in a match", text), [spot])
+
+
+def _pairs(ledger: Ledger) -> Iterator[tuple[Spot, Spot]]:
+    """Both sides of every match of which neither is explained, once."""
+    for spot in ledger.open(Kind.MATCH):
+        own, _, opponent = spot.who.partition(" v ")
+        other = replace(spot, who=f"{opponent} v {own}")
+        if own < opponent and other in ledger.published and ledger.is_open(other):
+            yield spot, other
+
+
+def _off(ledger: Ledger, spot: Spot) -> Fraction | None:
+    """How much more is printed than Overtrick would print."""
+    number, printing = ledger.computed(spot), ledger.printings.get(spot.kind)
+    if number is None or printing is None:
+        return None
+    printed, computed = number_in(ledger.printed(spot)), number_in(printing.written(number))
+    return None if printed is None or computed is None else printed - computed
+
+
+def _signed(off: Fraction) -> str:
+    return decimal(off, 2, signed=True)

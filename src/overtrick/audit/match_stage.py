@@ -1,0 +1,113 @@
+"""How the matches of an event were scored: the way, the unit, the scale; or a scale of the program's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+from overtrick.audit.books import Reckoner, match_numbers
+from overtrick.audit.candidates import match_candidates
+from overtrick.audit.case import Case
+from overtrick.audit.choose import Chosen, fitted
+from overtrick.audit.fitting import agreeing, of_kind
+from overtrick.audit.ledger import Cause, Ledger
+from overtrick.audit.printing import Decimals
+from overtrick.audit.published import Published
+from overtrick.audit.spots import Kind
+from overtrick.kernel.errors import OvertrickError
+from overtrick.model.conditions import Conditions
+from overtrick.model.event import Event
+from overtrick.model.scale import Scale
+from overtrick.scales import SCALES
+from overtrick.scales._wbf import discrete
+
+__all__ = ["choose_matches", "own_scale", "with_boards"]
+
+_KINDS = (Kind.SWING, Kind.MATCH)
+
+
+def choose_matches(
+    case: Case, reckoner: Reckoner, lines: Conditions, ledger: Ledger
+) -> Callable[[Conditions], Conditions] | None:
+    """Puts the way to score matches that fits best into conditions; None where no match states a number."""
+    kinds = [kind for kind in _KINDS if of_kind(case.published, kind)]
+    if not kinds:
+        return None
+    best: Chosen | None = None
+    for conditions in match_candidates(case.event, lines):
+        try:
+            book = match_numbers(reckoner.outcome(conditions))
+        except OvertrickError:
+            continue
+        found = fitted(conditions, book, case.published, kinds)
+        if best is None or (found.agree, -found.off) > (best.agree, -best.off):
+            best = found
+        if best.is_whole:
+            break
+    if best is None:
+        return None
+    ledger.enter(best.book, best.printings)
+    chosen = best.conditions
+    return lambda one: replace(one, match_method=chosen.match_method, scale=chosen.scale, unit=chosen.unit)
+
+
+def own_scale(case: Case, reckoner: Reckoner, conditions: Conditions, ledger: Ledger) -> tuple[Scale, Cause] | None:
+    """A scale of the WBF's discrete formula that ends at another margin, where only such a one fits every match.
+
+    The formula's widest margin is 15·√boards.
+    """
+    if not ledger.open(Kind.MATCH) or not case.event.matches:
+        return None
+    boards = max((match.boards or 0 for match in case.event.matches), default=0) or _boards(reckoner, conditions)
+    published = of_kind(case.published, Kind.MATCH)
+    for halves in range(10, 161):
+        widest = Fraction(halves, 2)
+        scale = _ending_at(widest, boards)
+        book = match_numbers(reckoner.outcome(replace(conditions, own_scale=scale)))
+        if agreeing(published, book, ledger.printings[Kind.MATCH]) == len(published):
+            text = (
+                f"a column for {boards} boards whose widest margin is {_decimal(widest)} IMPs, "
+                f"where the WBF's formula has 15·√{boards}"
+            )
+            cause = Cause("own scale of victory points", text)
+            ledger.offer(cause, book, ledger.of(Kind.MATCH))
+            return scale, cause
+    return None
+
+
+_MOST_BOARDS = 64
+
+
+def with_boards(event: Event, published: Published) -> Event:
+    """The event with as many boards in every match as its victory points show, where nothing says how many there were.
+
+    Nine in ten must then have their victory points on the WBF's continuous scale, rounded to 0.01; else it stays.
+    """
+    numbers = of_kind(published, Kind.MATCH)
+    if not numbers or event.lines or any(match.boards for match in event.matches):
+        return event
+    for boards in range(1, _MOST_BOARDS + 1):
+        changed = replace(event, matches=tuple(replace(match, boards=boards) for match in event.matches))
+        try:
+            book = match_numbers(Reckoner(changed).outcome(Conditions(scale="wbf-continuous")))
+        except OvertrickError:
+            continue
+        if 10 * agreeing(numbers, book, Decimals(places=2)) >= 9 * len(numbers):
+            return changed
+    return event
+
+
+def _boards(reckoner: Reckoner, conditions: Conditions) -> int:
+    return max((sheet.over for sheet in reckoner.outcome(conditions).matches), default=0)
+
+
+def _ending_at(widest: Fraction, boards: int) -> Scale:
+    column = discrete((widest / 15) ** 2, 10)
+    return replace(
+        SCALES.get("wbf-discrete"), name=f"{boards} boards, ending at {_decimal(widest)}", formula=lambda _: column
+    )
+
+
+def _decimal(x: Fraction) -> str:
+    return f"{x.numerator}" if x.denominator == 1 else f"{x.numerator // 2}.5"

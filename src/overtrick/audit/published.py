@@ -1,0 +1,110 @@
+"""What a file states: awards, percentages, ranks, datums, totals, places, matches, as printed. Knows no method."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from overtrick.audit.printing import number_in
+from overtrick.audit.spots import (
+    Kind,
+    Spot,
+    board_spot,
+    entry_spot,
+    line_spot,
+    match_spot,
+    swing_spot,
+)
+from overtrick.model.event import Event
+from overtrick.model.line import Line
+from overtrick.model.match import Match
+from overtrick.model.seat import Side, Sides
+
+__all__ = ["Published", "published_numbers"]
+
+Published = dict[Spot, str]
+"""Every number that a file states, as text."""
+
+_DATUMS = ("BOARD_AVERAGE", "ButlerDatum", "datum", "DatumScore")
+_SWINGS = {"IMPS": False, "TEAM_POINTS": False, "OPPOSING_TEAM_POINTS": True}
+"""What a file says of a board of a match beside a line, and whether it is the away team's."""
+_OF_CONTESTANTS = ((Kind.BOARDS, "BOARDS_PLAYED"), (Kind.WON, "WINS_OR_DRAWS"))
+
+
+def published_numbers(event: Event) -> Published:
+    """Every number that the source states. Texts that are no numbers are none."""
+    unsaid = _unsaid_award(event)
+    found: Published = {}
+    for line in event.lines:
+        found |= _of_line(line, unsaid)
+    found |= _datums(event) | _of_contestants(event) | _of_matches(event)
+    return {spot: text for spot, text in found.items() if spot.kind is Kind.PLACE or number_in(text) is not None}
+
+
+def _unsaid_award(event: Event) -> str:
+    """What a line means that prints no award: 0 where awards are printed on most lines but 0 never is."""
+    printed = [line.published.award.ns for line in event.lines if line.enters and line.published.award.ns]
+    entering = sum(line.enters for line in event.lines)
+    if event.contest.of_teams or 2 * len(printed) <= entering or any(number_in(text) == 0 for text in printed):
+        return ""
+    return "0"
+
+
+def _of_line(line: Line, unsaid: str) -> Published:
+    award = line.published.award
+    if unsaid and line.enters and not any(award):
+        award = Sides(unsaid, "")
+    rank = Sides(dict(line.extras).get("Rank", ""), "")
+    return {
+        line_spot(kind, line, side): texts[side]
+        for kind, texts in ((Kind.AWARD, award), (Kind.SHARE, line.published.percent), (Kind.RANK, rank))
+        for side in Side
+        if texts[side]
+    }
+
+
+def _datums(event: Event) -> Published:
+    """The datum of each board; every line repeats it."""
+    found: Published = {}
+    for line in event.lines:
+        for name, text in line.extras:
+            if name in _DATUMS and text:
+                found.setdefault(board_spot(line.session, line.board), text)
+    return found
+
+
+def _of_contestants(event: Event) -> Published:
+    found: Published = {}
+    for printed in event.published:
+        texts = [(Kind.TOTAL, printed.total), (Kind.PERCENT, printed.percent), (Kind.PLACE, printed.place)]
+        found |= {entry_spot(kind, printed.entry): text for kind, text in texts if text}
+    for entry in event.entries:
+        said = dict(entry.extras)
+        found |= {entry_spot(kind, entry.key): said[name] for kind, name in _OF_CONTESTANTS if said.get(name)}
+    return found
+
+
+def _of_matches(event: Event) -> Published:
+    found: Published = {}
+    for match in event.matches:
+        if match.away is None:
+            continue
+        for own, other, vps, points in (
+            (match.home, match.away, match.published_vps.home, match.published_score.home),
+            (match.away, match.home, match.published_vps.away, match.published_score.away),
+        ):
+            if vps or points:
+                found[match_spot(match, own, other)] = vps or points
+    return found | dict(_swings(event))
+
+
+def _swings(event: Event) -> Iterator[tuple[Spot, str]]:
+    matches: dict[frozenset[object], list[Match]] = {}
+    for match in event.matches:
+        matches.setdefault(frozenset(match.both), []).append(match)
+    for line in event.lines:
+        for name, text in line.extras:
+            of_teams = matches.get(frozenset(line.teams), []) if name in _SWINGS else []
+            met = next((one for one in of_teams if one.round == line.round), of_teams[0] if of_teams else None)
+            if met is not None and met.away is not None and text:
+                sides = (met.away, met.home) if _SWINGS[name] else (met.home, met.away)
+                yield swing_spot(met, *sides, line.board), text

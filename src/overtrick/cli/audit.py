@@ -1,0 +1,34 @@
+"""The command `audit`: another program's results checked, with what is being looked for shown at a terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from overtrick.cli.inputs import corrections_of, sources_of
+from overtrick.cli.show import say
+from overtrick.cli.wishes import chosen_contest, leave_out
+from overtrick.desk.audit_file import Audited, audit_file, pins_of
+
+__all__ = ["run_audit"]
+
+
+def run_audit(arguments: argparse.Namespace) -> Audited:
+    """The files as they were named, checked under what was fixed.
+
+    Raises: OvertrickError of every kind that a wrong call or an unreadable file has.
+    """
+    return audit_file(
+        sources_of(arguments),
+        pins=pins_of(arguments.method, arguments.rules, dict(arguments.rule or ())),
+        format_name=arguments.source,
+        contest=chosen_contest(arguments),
+        leave_out=leave_out(arguments.leave_out),
+        corrections=corrections_of(arguments),
+        tell=_progress,
+    )
+
+
+def _progress(text: str) -> None:
+    if sys.stderr.isatty():
+        say(f"overtrick: {text} …")

@@ -176,6 +176,7 @@ class TestShown:
                 "penalty": "0",
                 "penalty_reasons": [],
                 "carry": "0",
+                "published": None,
             }
         ]
         standings = data["standings"]

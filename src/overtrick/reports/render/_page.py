@@ -96,7 +96,7 @@ grid-template:repeat(3,1.4em)/repeat(3,minmax(1.8em,auto));font-size:.85em}
 .deal .par{margin-top:.3em;font-size:.9em}
 .side-by-side.deals{grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr));row-gap:.5rem}
 section:target>h3{color:var(--link)}
-@media (max-width:34rem){.opt{display:none}th,td{padding:.35rem .3rem}
+@media (max-width:34rem){.opt{display:none}th,td{padding:.35rem .24rem}
 th{font-size:.72rem}body{font-size:15px;padding:0 .5rem 3rem}td.bar{min-width:3.3rem}
 nav.tabs{margin:0 -.5rem;padding:0 .5rem}}
 @media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#bbb;--wash:#fff;--bar:#ddd;--link:#000;

@@ -41,10 +41,11 @@ _SECTION_TOKEN = re.compile(r"[!#$&-:<-Z\\^-z|~]+")
 def clean(text: str) -> str:
     """The text on one line, single blanks between its words, without characters that do not print.
 
-    >>> clean("Ann\\tTern\\n \\x07Bo")
+    >>> clean("Ann\\tTern\\n \\x07 Bo")
     'Ann Tern Bo'
     """
-    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable()).strip()
+    words = ("".join(letter for letter in word if letter.isprintable()) for word in text.split())
+    return " ".join(filter(None, words))
 
 
 def player_name(name: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 from overtrick.desk.open_event import open_event
 from overtrick.desk.score_file import Wishes, score_event
 from overtrick.formats import FORMATS
-from overtrick.intake import Intake
+from overtrick.intake import Intake, take_in
 from overtrick.model.event import Event
 from overtrick.model.line import Played
 from overtrick.model.outcome import Outcome
@@ -109,12 +109,12 @@ class TestDealsOfPbn:
         assert back.boards == event.boards
 
     def test_a_board_that_was_passed_out_has_no_declarer(self) -> None:
-        result = (
-            '[Declarer ""]\n[Contract "Pass"]\n[Result ""]\n[North "Ann"]\n[South "Bo"]\n[East "Cy"]\n[West "Di"]\n'
-        )
-        intake = open_event((self.FILE + result).encode())
-        assert [line.score for line in intake.event.lines] == [0]
-        assert [line.score for line in again(intake.event, "pbn").event.lines] == [0]
+        players = "".join(f'[{seat} "{seat}er"]\n' for seat in ("North", "South", "East", "West"))
+        passed = f'[Declarer ""]\n[Contract "Pass"]\n[Result ""]\n{players}'
+        played = f'\n[Board "2"]\n[Declarer "N"]\n[Contract "4S"]\n[Result "10"]\n{players}'
+        event = open_event((self.FILE + passed + played).encode()).event
+        assert [line.score for line in event.lines] == [0, 620]
+        assert [line.score for line in again(event, "pbn").event.lines] == [0, 620]
 
 
 class TestSeatsOfPartners:
@@ -132,5 +132,5 @@ class TestSeatsOfPartners:
         raw = FORMATS.get("bws-csv").read_parts
         assert raw is not None
         found = raw([(name, text.encode()) for name, text in tables.items()])
-        told = {entry.fields["number"]: entry.fields["names"] for entry in found.entries}
-        assert told == {"1": "Ann & Bo", "2": "Cy & Di"}
+        told = {entry.key.number: entry.names for entry in take_in(found).event.entries}
+        assert told == {"1": ("Ann", "Bo"), "2": ("Cy", "Di")}

@@ -10,6 +10,7 @@ from overtrick.formats._line_rows import rows_of_lines
 from overtrick.formats._rows import head_rows, separator_of
 from overtrick.formats._text import decode
 from overtrick.formats.shelf.csv._headless import are_results_without_heading
+from overtrick.formats.shelf.csv._losses import LOSSES, is_contradicted, lost, unfit
 from overtrick.formats.shelf.csv._read import read
 from overtrick.formats.shelf.csv._sheets import SHEETS, TRAVELLERS
 from overtrick.formats.shelf.csv._written import match_rows
@@ -44,7 +45,7 @@ def _sniff(head: bytes) -> bool:
 def _write(event: Event) -> bytes:
     """One row a line of the event, or a match where it has no lines; only the columns that are used or needed."""
     only_matches = bool(event.matches and not event.lines)
-    fields, rows = (MATCH_FIELDS, match_rows(event)) if only_matches else (LINE_FIELDS, rows_of_lines(event))
+    fields, rows = (MATCH_FIELDS, match_rows(event)) if only_matches else (LINE_FIELDS, _line_rows(event))
     needed = _OF_A_MATCH if only_matches else ()
     used = [name for name in fields if name in needed or any(row.get(name) for row in rows)]
     out = StringIO(newline="")
@@ -52,6 +53,13 @@ def _write(event: Event) -> bytes:
     writer.writeheader()
     writer.writerows(rows)
     return out.getvalue().encode("utf-8")
+
+
+def _line_rows(event: Event) -> list[dict[str, str]]:
+    """A row for each line; the score alone where it is not the contract's, which a reader would refuse."""
+    alone = {"contract": "", "declarer": "", "tricks": ""}
+    rows = zip(event.lines, rows_of_lines(event), strict=True)
+    return [row | alone if is_contradicted(line, event) else row for line, row in rows]
 
 
 FORMAT = Format(
@@ -65,15 +73,7 @@ FORMAT = Format(
     holds=("results", "names", "published numbers"),
     written_by="scorers by hand, spreadsheets, Overtrick",
     sources=(Cite(work="Overtrick, reference: CSV", seen="own"),),
-    cannot_carry=(
-        "the title and date of the event",
-        "contestants without a line",
-        "notes that the source held beside a line",
-        "the division of names that themselves hold & or ;",
-        "results that the source published for a contestant",
-        "beside boards: the names of teams, and all their players where no pair is named",
-        "penalties, carried results, handicaps, strata, and who is not ranked",
-        "that pairs play a Swiss (say --contest swiss-pairs)",
-        "beside boards: what was ruled, carried or published for a whole match, and byes",
-    ),
+    cannot_carry=tuple(LOSSES),
+    lost=lost,
+    unfit=unfit,
 )

@@ -55,7 +55,7 @@ def _divided_names(event: Event) -> bool:
 
 
 def _teams(event: Event) -> bool:
-    return bool(event.lines) and any(entry.title or entry.team or entry.extras for entry in event.entries)
+    return bool(event.lines) and any(entry.title or entry.team for entry in event.entries)
 
 
 LOSSES: dict[str, Callable[[Event], bool]] = {

@@ -14,13 +14,18 @@ from overtrick.formats.shelf.csv._read import read
 from overtrick.formats.shelf.csv._sheets import SHEETS, TRAVELLERS
 from overtrick.formats.shelf.csv._written import match_rows
 from overtrick.kernel.cite import Cite
+from overtrick.laws.law_77 import contract_score
 from overtrick.model.event import Event
+from overtrick.model.line import Line, Played
 from overtrick.model.raw import LINE_FIELDS, MATCH_FIELDS
+from overtrick.model.seat import Side
 
 __all__ = ["FORMAT"]
 
 _OF_A_MATCH = ("round", "home", "away", "boards", "home_score", "away_score")
 """Columns that a list of matches has in any case, so that scores can be typed in."""
+
+_NO_CONTRACT = {"contract": "", "declarer": "", "tricks": ""}
 
 
 def _sniff(head: bytes) -> bool:
@@ -44,7 +49,7 @@ def _sniff(head: bytes) -> bool:
 def _write(event: Event) -> bytes:
     """One row a line of the event, or a match where it has no lines; only the columns that are used or needed."""
     only_matches = bool(event.matches and not event.lines)
-    fields, rows = (MATCH_FIELDS, match_rows(event)) if only_matches else (LINE_FIELDS, rows_of_lines(event))
+    fields, rows = (MATCH_FIELDS, match_rows(event)) if only_matches else (LINE_FIELDS, _lines(event))
     needed = _OF_A_MATCH if only_matches else ()
     used = [name for name in fields if name in needed or any(row.get(name) for row in rows)]
     out = StringIO(newline="")
@@ -54,6 +59,30 @@ def _write(event: Event) -> bytes:
     return out.getvalue().encode("utf-8")
 
 
+def _lines(event: Event) -> list[dict[str, str]]:
+    """A row a line, without a contract that contradicts the score: the score stands, and a CSV must agree with it."""
+    rows = zip(event.lines, rows_of_lines(event), strict=True)
+    return [row | _NO_CONTRACT if _is_contradicted(line, event) else row for line, row in rows]
+
+
+def _is_contradicted(line: Line, event: Event) -> bool:
+    happened = line.happened
+    if not isinstance(happened, Played) or happened.contract is None:
+        return False
+    if happened.declarer is None or happened.tricks is None:
+        return False
+    side = happened.declarer.side
+    vulnerable = event.boards[line.session, line.board].vulnerability.of(side)
+    score = contract_score(happened.contract, happened.tricks, vulnerable=vulnerable)
+    return happened.score != (score if side is Side.NS else -score)
+
+
+def _unfit(event: Event) -> str:
+    if event.lines or event.matches:
+        return ""
+    return "A CSV sheet holds results of boards or of matches, and this event has none. Give the results, or write pbn."
+
+
 FORMAT = Format(
     name="csv",
     title="CSV travellers",
@@ -61,6 +90,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=read,
     write=_write,
+    unfit=_unfit,
     generic=True,
     holds=("results", "names", "published numbers"),
     written_by="scorers by hand, spreadsheets, Overtrick",
@@ -74,6 +104,7 @@ FORMAT = Format(
         "beside boards: the names of teams, and all their players where no pair is named",
         "penalties, carried results, handicaps, strata, and who is not ranked",
         "that pairs play a Swiss (say --contest swiss-pairs)",
+        "contracts that another program scored otherwise: the score alone is written",
         "beside boards: what was ruled, carried or published for a whole match, and byes",
     ),
 )

@@ -160,6 +160,7 @@ def carried(event: Event) -> Event:
     lines = sorted((replace(line, extras=()) for line in without_places(event).lines), key=lambda line: line.board)
     return replace(
         without_places(event),
+        title=event.title.strip(),
         lines=tuple(lines),
         entries=tuple(sorted(event.entries, key=repr)),
         published=tuple(sorted(without_places(event).published, key=repr)),
@@ -207,7 +208,10 @@ class TestLosses:
             ({"contest": Contest.SWISS_PAIRS}, ("what kind of contest it is",)),
             ({"contest": Contest.INDIVIDUAL}, ("what kind of contest it is",)),
             ({"contest": Contest.TEAMS}, ("what kind of contest it is",)),
-            ({"winners": {"A": 1, "B": 2}}, ("that some sections have one ranking and others two",)),
+            (
+                {"winners": {"A": 1, "B": 2}},
+                ("that some sections have one ranking and others two, where none of their pairs is known",),
+            ),
             ({"lines": ()}, ("boards without a result",)),
         ],
     )
@@ -220,3 +224,24 @@ class TestLosses:
         event = replace(self.EVENT, entries=entries_of)
         again = take_in(WEBS.read(written(event).encode())).event
         assert [(one.handicap, one.stratum) for one in again.entries] == [(Fraction(5, 2), "B")] * 2
+
+
+def test_a_section_with_one_ranking_beside_one_with_two() -> None:
+    """Its pairs have no side; they stand in a list of their own, and nobody is lost or there twice."""
+    typed = b"section,board,ns,ew,score\nA,1,1,1,90\nA,1,2,2,-50\nB,1,1,2,110\nB,2,3,1,100\nB,3,2,3,100\n"
+    event = take_in(FORMATS.get("csv").read(typed)).event
+    assert event.winners == {"A": 2, "B": 1}
+    text = written(event)
+    again = take_in(WEBS.read(text.encode())).event
+    assert text.count("#SCORES") == 3
+    assert again.winners == event.winners
+    assert {entry.key for entry in again.entries} == {entry.key for entry in event.entries}
+    assert WEBS.lost is not None
+    assert WEBS.lost(event) == ()
+    assert written(again) == text
+
+
+def test_an_event_without_results_of_boards_is_refused() -> None:
+    assert WEBS.unfit is not None
+    assert WEBS.unfit(Event()).startswith("A BridgeWebs CSV holds the results of boards, and this event has none.")
+    assert WEBS.unfit(TestLosses.EVENT) == ""

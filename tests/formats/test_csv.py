@@ -168,3 +168,25 @@ def test_a_score_without_contract_is_written_as_a_score() -> None:
     assert isinstance(event.lines[0].happened, Played)
     assert CSV.write is not None
     assert CSV.write(event) == b"board,ns,ew,score,dealer,vul\r\n1,1,2,90,N,none\r\n"
+
+
+def test_a_contract_that_another_program_scored_otherwise_is_left_out() -> None:
+    """The score stands, the sheet does not contradict itself, and a contract that agrees is written."""
+    raw = CSV.read(b"board,ns,ew,contract,declarer,result,score,lead\n1,1,2,6NT,W,-5,170,SK\n1,3,4,4S,N,=,420,\n")
+    raw.scored_elsewhere = True
+    event = take_in(raw).event
+    assert event.lines[0].score == 170
+    assert CSV.write is not None
+    data = CSV.write(event)
+    again = take_in(CSV.read(data))
+    assert again.errors == ()
+    assert [line.happened for line in again.event.lines] == [Played(score=170), event.lines[1].happened]
+    assert [line.lead for line in again.event.lines] == ["SK", ""]
+    assert CSV.write(again.event) == data
+
+
+def test_an_event_without_results_is_refused() -> None:
+    assert CSV.unfit is not None
+    assert CSV.unfit(Event()).startswith("A CSV sheet holds results of boards or of matches, and this event has none.")
+    assert CSV.unfit(take_in(CSV.read(b"board,ns,ew,score\n1,1,2,90\n")).event) == ""
+    assert CSV.unfit(take_in(CSV.read(b"round,home,away,home_score,away_score\n1,1,2,30,20\n")).event) == ""

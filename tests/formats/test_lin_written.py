@@ -141,3 +141,22 @@ def test_a_board_beyond_the_first_session_is_named() -> None:
 def test_an_event_without_boards_has_no_place() -> None:
     assert LIN.unfit is not None
     assert LIN.unfit(Event(title="Cup")) == "LIN has nothing but boards, and there is none."
+
+
+def test_results_without_deals_and_auctions_have_no_place() -> None:
+    """A LIN file of them would hold nothing that anybody could score or play."""
+    csv = FORMATS.get("csv")
+    assert LIN.unfit is not None
+    pairs = take_in(csv.read(b"board,ns,ew,score\n1,1,2,90\n")).event
+    assert LIN.unfit(pairs).startswith("LIN holds deals, tables with their auction, and the results of a match")
+    match = take_in(csv.read(b"board,ns_team,ew_team,score\n1,1,2,90\n1,2,1,110\n")).event
+    assert LIN.unfit(match) == ""
+    assert LIN.unfit(read(b"qx|o1|md|3SAK,,,|sv|o|pg||")) == ""
+
+
+def test_a_match_into_which_nothing_was_carried_says_so_by_nothing() -> None:
+    csv = FORMATS.get("csv")
+    match = take_in(
+        csv.read(b"board,ns_team,ew_team,contract,declarer,result\n1,1,2,4S,N,=\n1,2,1,3S,N,+1\n")
+    ).event
+    assert written(read(written(match))) == written(match)

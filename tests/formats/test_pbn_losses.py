@@ -31,7 +31,7 @@ WORDS = {
     code: next(what for what in LOSSES if what.startswith(code))
     for code in (
         *("weighted", "what happened", "average plus", "who sat", "late plays", "in which form", "awards", "notes"),
-        *("in matches", "what was ruled", "that pairs play", "penalties", "whether N-S", "whether another"),
+        *("in matches of teams: lines", "in matches of teams: that a table", "what was ruled", "that pairs play", "penalties", "whether N-S", "whether another"),
         *("how it is", "what the source", "names that"),
     )
 }
@@ -67,9 +67,9 @@ def typed(*rows: str, columns: str = "board,ns,ew,contract,declarer,result,score
 
 PAIRS = typed("1,1,2,4S,N,=,,", "1,3,4,3NT,E,-1,,", "2,1,4,,,NP,,")
 TEAMS = typed(
-    "1,7,1,2,1-1,2-1,3NT,W,10,",
-    "1,7,2,1,2-2,1-2,3NT,W,8,",
-    columns="round,board,ns_team,ew_team,ns,ew,contract,declarer,tricks,ruling",
+    "1,1,7,1,2,1-1,2-1,3NT,W,10,",
+    "1,2,7,2,1,2-2,1-2,3NT,W,8,",
+    columns="round,table,board,ns_team,ew_team,ns,ew,contract,declarer,tricks,ruling",
 )
 
 
@@ -118,13 +118,16 @@ def test_nothing_is_lost_of_plain_events() -> None:
         ),
         (with_line(PAIRS, extras=(("A;B", "x"),)), "notes"),
         (with_line(PAIRS, extras=(("NOTES", "a  b"),)), "notes"),
+        (with_line(PAIRS, extras=(("rank", "1"),)), "notes"),
+        (with_line(PAIRS, happened=Absence.NOT_PLAYED, extras=(("Declarer", "7"),)), "notes"),
         (with_entry(PAIRS, extras=(("Club", "-"),)), "notes"),
         (with_line(TEAMS, extras=(("No tag", "x"),)), "notes"),
-        (with_line(TEAMS, lead="SK"), "in matches"),
-        (with_line(TEAMS, copies=2), "in matches"),
-        (with_line(TEAMS, happened=Absence.NOT_PLAYED), "in matches"),
-        (with_line(TEAMS, names=Sides(("Ann",), ())), "in matches"),
-        (with_line(TEAMS, ruling=HALF, happened=Absence.NOT_PLAYED, who=NS_ALONE), "in matches"),
+        (with_line(TEAMS, lead="SK"), "in matches of teams: lines"),
+        (with_line(TEAMS, copies=2), "in matches of teams: lines"),
+        (with_line(TEAMS, happened=Absence.NOT_PLAYED), "in matches of teams: lines"),
+        (with_line(TEAMS, names=Sides(("Ann",), ())), "in matches of teams: lines"),
+        (with_line(TEAMS, ruling=HALF, happened=Absence.NOT_PLAYED, who=NS_ALONE), "in matches of teams: lines"),
+        (with_line(TEAMS, table=""), "in matches of teams: that a table"),
         (replace(TEAMS, matches=(replace(MATCH, boards=4),)), "what was ruled"),
         (replace(TEAMS, matches=(replace(MATCH, round="2"),)), "what was ruled"),
         (replace(TEAMS, contest=Contest.KNOCK_OUT), "that pairs play"),

@@ -12,6 +12,7 @@ from overtrick.formats.shelf.bridgewebs._read import read
 from overtrick.formats.shelf.bridgewebs._write import write
 from overtrick.kernel.cite import Cite
 from overtrick.model.contest import Contest
+from overtrick.model.entry import EntryKind
 from overtrick.model.event import Event
 
 __all__ = ["FORMAT"]
@@ -30,6 +31,19 @@ def _sniff(head: bytes) -> bool:
 def _boards_alone(event: Event) -> bool:
     with_lines = {(line.session, line.board) for line in event.lines}
     return bool(event.boards.keys() - with_lines)
+
+
+def _winners(event: Event) -> bool:
+    """Whether a section has one ranking and others two, and no pair of it stands in the list that shows that."""
+    listed = {entry.key.section for entry in event.entries if entry.kind is not EntryKind.TEAM}
+    single = {section for section, winners in event.winners.items() if winners == 1}
+    return 2 in event.winners.values() and bool(single - (listed - {""}))
+
+
+def _unfit(event: Event) -> str:
+    if event.lines:
+        return ""
+    return "A BridgeWebs CSV holds the results of boards, and this event has none. Give the results, or write json."
 
 
 def _contest(event: Event) -> bool:
@@ -51,7 +65,7 @@ _LOSSES: dict[str, Callable[[Event], bool]] = {
         board.deal or board.double_dummy for board in event.boards.values()
     ),
     "boards without a result": _boards_alone,
-    "that some sections have one ranking and others two": lambda event: len(set(event.winners.values())) > 1,
+    "that some sections have one ranking and others two, where none of their pairs is known": _winners,
     f"players after the first {MOST_NAMES}": lambda event: any(len(e.names) > MOST_NAMES for e in event.entries),
     "the division of substitutes' names that themselves hold & or ;": lambda event: any(
         _DIVIDES.search(name) for line in event.lines for names in line.names for name in names
@@ -86,4 +100,5 @@ FORMAT = Format(
     ),
     cannot_carry=tuple(_LOSSES),
     lost=_lost,
+    unfit=_unfit,
 )

@@ -122,7 +122,10 @@ def _take_result(state: _State, row: Row) -> None:
 
 
 def _conclude(state: _State) -> None:
-    """What is said of the whole; the second list of a ranking is that of the pairs who sat East-West."""
+    """What is said of the whole; the second list of a ranking is that of the pairs who sat East-West.
+
+    Behind these stand those who have no side: teams, and pairs of sections with one ranking.
+    """
     raw, said = state.raw, state.said
     raw.title, raw.date = said.pop("TITLE", ""), said.pop("DATE", "")
     if found := _DATE.fullmatch(raw.date):
@@ -136,4 +139,6 @@ def _conclude(state: _State) -> None:
         at = entry.fields.pop("side")
         if two and at in ("1", "2"):
             entry.fields["side"] = "NS" if at == "1" else "EW"
+        elif two and (section := entry.fields.get("section", "")) and entry.fields.get("kind") != "team":
+            raw.winners[section] = "1"
     raw.about |= {word.lower(): value for word, value in said.items()}

@@ -65,13 +65,15 @@ def _head(event: Event) -> dict[str, str]:
 
 
 def _rankings(event: Event) -> list[Rows]:
-    """One list; with two winners that of N-S, then that of E-W."""
+    """One list; with two winners that of N-S, that of E-W, then that of those who have no side of their own."""
     printed = {one.entry: one for one in event.published}
-    lists: Iterable[Side | None] = Side if 2 in event.winners.values() else (None,)
-    return [
-        [_pair(entry, printed.get(entry.key)) for entry in event.entries if side in (None, entry.key.side)]
-        for side in lists
+    if 2 not in event.winners.values():
+        return [[_pair(entry, printed.get(entry.key)) for entry in event.entries]]
+    lists = [
+        [_pair(entry, printed.get(entry.key)) for entry in event.entries if entry.key.side is side]
+        for side in (*Side, None)
     ]
+    return lists if lists[-1] else lists[:-1]
 
 
 def _pair(entry: Entry, printed: PublishedStanding | None) -> dict[str, str]:

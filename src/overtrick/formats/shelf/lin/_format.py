@@ -12,7 +12,8 @@ from overtrick.formats.shelf.lin._header import Header, read_header
 from overtrick.formats.shelf.lin._lines import number_missing, take_boards, take_match, take_tables
 from overtrick.formats.shelf.lin._lint import lint_lin
 from overtrick.formats.shelf.lin._losses import LOSSES, lost
-from overtrick.formats.shelf.lin._written import write_lin
+from overtrick.formats.shelf.lin._match import rooms_of
+from overtrick.formats.shelf.lin._written import is_shown, write_lin
 from overtrick.kernel.cite import Cite
 from overtrick.model.event import Event
 from overtrick.model.raw import RawEvent
@@ -62,7 +63,16 @@ def _tell_event(raw: RawEvent, header: Header) -> None:
 
 
 def _unfit(event: Event) -> str:
-    return "" if event.boards else "LIN has nothing but boards, and there is none."
+    if not event.boards:
+        return "LIN has nothing but boards, and there is none."
+    if any(board.deal is not None for board in event.boards.values()) or any(map(is_shown, event.lines)):
+        return ""
+    if event.lines and rooms_of(event) is not None:
+        return ""
+    return (
+        "LIN holds deals, tables with their auction, and the results of a match of two teams; this event has none of "
+        "them. Give the hand records together with the results."
+    )
 
 
 FORMAT = Format(

@@ -25,10 +25,10 @@ class Rooms:
 
     @property
     def carry(self) -> tuple[str, str]:
-        """The carried IMPs as text, as the first team and the other have them."""
+        """The carried IMPs as text, as the first team and the other have them; "" where there are none."""
         if self.match is None:
             return ("", "")
-        carry: Opponents[str] = self.match.carry.map(str)
+        carry: Opponents[str] = self.match.carry.map(lambda imps: str(imps) if imps else "")
         home = self.match.home == self.teams[0].key
         return tuple(carry) if home else tuple(carry.turned)  # type: ignore[return-value]
 

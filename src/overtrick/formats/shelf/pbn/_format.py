@@ -12,7 +12,7 @@ from overtrick.formats.shelf.pbn._cells import read_date
 from overtrick.formats.shelf.pbn._game import Game, shown
 from overtrick.formats.shelf.pbn._games import read_games
 from overtrick.formats.shelf.pbn._lint import lint_pbn
-from overtrick.formats.shelf.pbn._losses import LOSSES, lost
+from overtrick.formats.shelf.pbn._losses import LOSSES, lost, unfit
 from overtrick.formats.shelf.pbn._match import Teams, read_teams, teams_by_list
 from overtrick.formats.shelf.pbn._people import Numbers, People, are_individuals
 from overtrick.formats.shelf.pbn._results import has_result, result_games, tag_lines
@@ -117,11 +117,9 @@ def _take_tables(
 def _take_results(raw: RawEvent, games: list[Game], totals: list[Row], stages: Stages) -> list[Game]:
     """Lines from games that each hold one result; the games that do."""
     played = same_deals(result_games(games), stages, raw.problems)
-    listed = listed_teams(totals)
+    listed, pairs = listed_teams(totals), listed_pairs(totals)
     people = People(
-        Numbers(listed_pairs(totals)),
-        individuals=are_individuals(played) and not listed,
-        listed={number for _, number in listed},
+        Numbers(pairs), individuals=are_individuals(played) and not listed, listed={number for number, _ in pairs}
     )
     teams = teams_by_list(played, listed) if listed else read_teams(played, raw.problems)
     raw.lines += _of_teams(tag_lines(played, stages, people, raw), teams)
@@ -177,6 +175,7 @@ FORMAT = Format(
     write=write_pbn,
     cannot_carry=tuple(LOSSES),
     lost=lost,
+    unfit=unfit,
     lint=lint_pbn,
     holds=("results", "names", "matches", "deals", "double-dummy tables", "auctions and play", "published numbers"),
     written_by="BridgeComposer, Big Deal, Magic Contest, Ruter, OKbridge, BriAn, Overtrick; archives of championships",

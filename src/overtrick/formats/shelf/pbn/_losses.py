@@ -10,8 +10,9 @@ from overtrick.formats.shelf.pbn._write_event import award_kind, is_day, is_said
 from overtrick.formats.shelf.pbn._write_extras import is_column, is_tag, is_text
 from overtrick.formats.shelf.pbn._write_games import by_results
 from overtrick.formats.shelf.pbn._write_results import written
+from overtrick.formats.shelf.pbn._write_tables import is_beside_row
 from overtrick.formats.shelf.pbn._write_text import MOST, clean
-from overtrick.intake.winners import infer_winners
+from overtrick.formats.shelf.pbn._write_totals import shown_winners
 from overtrick.model.contest import Contest
 from overtrick.model.entry import Status
 from overtrick.model.event import Event
@@ -20,7 +21,7 @@ from overtrick.model.match import Match
 from overtrick.model.ruling import Adjusted, Artificial
 from overtrick.model.seat import Side
 
-__all__ = ["LOSSES", "lost"]
+__all__ = ["LOSSES", "lost", "unfit"]
 
 Test = Callable[[Event], bool]
 _OF_TEAMS = ("home team", "visiting team")
@@ -30,6 +31,16 @@ _SAID_ANEW = frozenset(("pbn", "awards", *ABOUT.values()))
 def lost(event: Event) -> tuple[str, ...]:
     """In words, what of this event its PBN file does not say."""
     return tuple(what for what, is_lost in LOSSES.items() if is_lost(event))
+
+
+def unfit(event: Event) -> str:
+    """Why there is nothing to write: neither a result nor a deal."""
+    if event.lines or any(board.deal is not None for board in event.boards.values()):
+        return ""
+    return (
+        "PBN tells of boards, and this event has neither a result of a board nor a deal. "
+        "Give the results of the boards, or write json."
+    )
 
 
 def _lines(is_lost: Callable[[Line], bool]) -> Test:
@@ -72,7 +83,7 @@ def _beside(event: Event) -> bool:
     """Whether a line has anything beside it that is neither a column nor, where each result is a game, a tag."""
     games = by_results(event)
     return any(
-        not ((is_tag(name, text) or is_text(name, text)) if games else is_column(name, text))
+        not ((is_tag(name, text) or is_text(name, text)) if games else is_beside_row(name, text))
         for line in event.lines
         for name, text in line.extras
     )
@@ -109,12 +120,7 @@ def _about(event: Event) -> bool:
 
 def _winners(event: Event) -> bool:
     """Whether the lines of a section show another number of rankings than there are."""
-    shown: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {}
-    for line in event.lines:
-        ns, ew = (tuple(key.number for key in line.who[side]) for side in Side)
-        shown.setdefault(line.section, []).append((f"{line.session}/{line.board}", ns, ew))
-    single = event.contest.by_matches or event.contest is Contest.INDIVIDUAL
-    return event.winners != {name: 1 if single else infer_winners(found) for name, found in shown.items()}
+    return event.winners != shown_winners(event)
 
 
 def _others(event: Event) -> bool:
@@ -171,6 +177,9 @@ LOSSES: Mapping[str, Test] = {
     ),
     "in matches of teams: lines without a result or with an artificial score for one side alone, that a score was "
     "assigned, cards led, how many tables a line stands for, and substitutes unless both players are named": _in_games,
+    "in matches of teams: that a table has no name (it is called by its room)": lambda event: (
+        event.contest.of_teams and any(not line.table for line in event.lines)
+    ),
     "what was ruled, carried or published for a whole match, byes, how many boards a match has, and matches without "
     "boards": lambda event: _matches(_whole_match)(event) or _lonely_matches(event),
     "that pairs play a Swiss (say --contest swiss-pairs), and that matches are a knock-out": lambda event: (

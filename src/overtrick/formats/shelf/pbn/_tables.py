@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from overtrick.formats.shelf.pbn._game import Table, shown
 from overtrick.kernel.problem import Place, Problems
 
-__all__ = ["Row", "read_table"]
+__all__ = ["Row", "read_table", "spelled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,15 @@ def read_table(table: Table, problems: Problems) -> list[Row]:
     ]
 
 
+def spelled(name: str) -> str:
+    """The name of a column as it is kept, whatever letters were used.
+
+    >>> spelled("rank"), spelled("Club")
+    ('Rank', 'Club')
+    """
+    return _SPELLING.get(name.lower(), name)
+
+
 def _read_columns(table: Table, problems: Problems) -> list[_Column]:
     texts = table.columns.rstrip("; ").split(";") if table.columns.strip("; ") else []
     if len(texts) > _MOST_COLUMNS:
@@ -121,7 +130,7 @@ def _read_column(text: str, table: Table, problems: Problems) -> _Column:
             hint="A backslash is followed by the width, and L or R if needed: Contract\\3L.",
         )
     bare = (found[1] if found else text.strip().lstrip("+-").partition("\\")[0]).strip()
-    return _Column(_SPELLING.get(bare.lower(), bare), int(found[2] or 0) if found else 0)
+    return _Column(spelled(bare), int(found[2] or 0) if found else 0)
 
 
 def _cut_rows(table: Table, columns: list[_Column], problems: Problems) -> list[tuple[int, list[str]]]:

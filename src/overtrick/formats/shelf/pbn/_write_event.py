@@ -41,7 +41,8 @@ _MODIFIERS = {
     ("ascherman", ""): "MP;Ascherman",
     ("bastille", ""): "IMP;Bastille",
 }
-
+_USUAL = {"butler": "IMP;Butler-2", "cross-imps": "IMP;Cross2"}
+"""The words for methods of which the source says no more, which are then scored in the usual way."""
 
 _OF_MATCHES = {"match-method": "imps", "method": "cross-imps", "divisor": "comparisons"}
 """What is understood where teams meet and IMPs decide."""
@@ -161,8 +162,9 @@ def _scoring(event: Event) -> str:
     if event.contest.of_teams:
         return _MATCHES.get(conditions.get("match-method", "imps"), UNKNOWN)
     method = conditions.get("method", "")
-    found = _MODIFIERS.get((method, conditions.get("extremes") or conditions.get("divisor") or ""))
-    if found is None:
+    option = conditions.get("extremes") or conditions.get("divisor") or ""
+    found = _MODIFIERS.get((method, option)) or ("" if option else _USUAL.get(method, ""))
+    if not found:
         kind = award_kind(event)
         return dict(event.about).get("scoring") or (kind if method and kind != "Score" else UNKNOWN)
     datum = conditions.get("datum", "")

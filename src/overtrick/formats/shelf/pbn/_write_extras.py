@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from overtrick.formats.shelf.pbn._extras import COMMENT, NOTE, SECTIONS
 from overtrick.formats.shelf.pbn._game import known
 from overtrick.formats.shelf.pbn._inheritance import TABLES
+from overtrick.formats.shelf.pbn._tables import spelled
 from overtrick.formats.shelf.pbn._write_text import MOST, clean, comment_lines, fitting_lines, tag_line
 
 __all__ = [
@@ -60,9 +61,9 @@ def _is_name(name: str) -> bool:
 
 
 def is_column(name: str, text: str) -> bool:
-    """Whether a column of a table can hold it."""
+    """Whether a column of a table can hold it, and it is read back by the same name."""
     fits = text == clean(text) and len(text) <= _LONGEST_CELL and bool(known(text))
-    return fits and name == clean(name) and bool(_COLUMN.fullmatch(name))
+    return fits and name == clean(name) == spelled(name) and bool(_COLUMN.fullmatch(name))
 
 
 def with_tags(said: Texts, extras: Texts) -> dict[str, str]:

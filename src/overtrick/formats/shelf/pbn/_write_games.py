@@ -61,7 +61,7 @@ def match_games(event: Event) -> list[tuple[Line, dict[str, str]]]:
     ]
     games.sort(key=lambda game: (*game[:2], game[2] == "Closed"))
     return [
-        (line, _teams(line, homes[_meeting(line)], titles) | {"Room": room} | _tags(event, line, names))
+        (line, _teams(line, homes[_meeting(line)], titles) | {"Room": room} | _tags(event, line, names, room))
         for _, _, room, line in games
     ]
 
@@ -93,12 +93,13 @@ def _teams(line: Line, home: EntryKey | None, titles: dict[EntryKey, str]) -> di
     return {tag: titles.get(team, "") or team.number for tag, team in called.items() if team is not None}
 
 
-def _tags(event: Event, line: Line, names: Names) -> dict[str, str]:
+def _tags(event: Event, line: Line, names: Names, room: str) -> dict[str, str]:
+    """What a game says of its line; a table that is called by its room needs no other name."""
     said = written(line)
     return {
         "Section": line.section,
         "Round": line.round,
-        "Table": line.table,
+        "Table": "" if line.table == room else line.table,
         "Declarer": said.declarer.strip("-"),
         "Contract": said.contract.strip("-"),
         "Result": said.result.strip("-"),

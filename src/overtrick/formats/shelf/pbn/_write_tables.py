@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from overtrick.formats.shelf.pbn._cells import is_artificial
 from overtrick.formats.shelf.pbn._write_event import award_kind
-from overtrick.formats.shelf.pbn._write_extras import beside_row
+from overtrick.formats.shelf.pbn._write_extras import beside_row, is_column
 from overtrick.formats.shelf.pbn._write_results import Written, written
 from overtrick.formats.shelf.pbn._write_text import names_cell, table_lines
 from overtrick.model.event import Event
@@ -11,7 +12,7 @@ from overtrick.model.line import Absence, Line
 from overtrick.model.ruling import Artificial
 from overtrick.model.seat import Side
 
-__all__ = ["score_table"]
+__all__ = ["is_beside_row", "score_table"]
 
 _COLUMNS = (
     *("Section", "Round", "Table", "PairId_NS", "PairId_EW", "Names_NS", "Names_EW"),
@@ -19,6 +20,7 @@ _COLUMNS = (
     *("Percentage_NS", "Percentage_EW", "Multiplicity"),
 )
 _ALWAYS = ("PairId_NS", "PairId_EW", "Contract", "Declarer", "Result", "Score_NS")
+_OF_LINES = frozenset(_COLUMNS) - {f"{kind}_{side.value}" for kind in ("MP", "IMP") for side in Side}
 _NOBODY = "-"
 
 
@@ -38,7 +40,16 @@ def _rows(line: Line, kind: str) -> list[dict[str, str]]:
         return [row | _without(side.other) for side in Side if line.who[side]]
     said = written(line)
     row |= _outcome(said) | (_awards(line, said, kind) if said.has_result else {})
-    return [beside_row(row, dict(line.extras))]
+    return [beside_row(row, {name: text for name, text in line.extras if is_beside_row(name, text)})]
+
+
+def is_beside_row(name: str, text: str) -> bool:
+    """Whether a row can hold it beside its line: in a column that says nothing of the line itself, or as its mark.
+
+    >>> is_beside_row("Club", "Swan"), is_beside_row("Declarer", "7"), is_beside_row("Declarer", "^N")
+    (True, False, True)
+    """
+    return is_column(name, text) and (name not in _OF_LINES or is_artificial(text))
 
 
 def _without(side: Side) -> dict[str, str]:

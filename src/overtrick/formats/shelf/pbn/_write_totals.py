@@ -8,11 +8,13 @@ from collections import Counter
 from overtrick.formats.shelf.pbn._write_event import total_column
 from overtrick.formats.shelf.pbn._write_extras import beside_row
 from overtrick.formats.shelf.pbn._write_text import names_cell, table_lines
-from overtrick.model.entry import Entry, EntryKind
+from overtrick.intake.winners import infer_winners
+from overtrick.model.contest import Contest
+from overtrick.model.entry import Entry, EntryKey, EntryKind
 from overtrick.model.event import Event, PublishedStanding
 from overtrick.model.seat import Side
 
-__all__ = ["total_table"]
+__all__ = ["shown_winners", "total_table"]
 
 Place = tuple[Side | None, str]
 Places = Counter[Place]
@@ -26,17 +28,39 @@ def total_table(event: Event) -> list[str]:
     published = {standing.entry: standing for standing in event.published}
     total = total_column(event)
     places = Counter(map(_place, event.published))
-    rows = [_row(entry, published.get(entry.key), total, places) for entry in event.entries]
+    seated = _seated(event)
+    rows = [
+        _row(entry, published.get(entry.key), total, places) | {"Direction": seated.get(entry.key, "")}
+        for entry in event.entries
+    ]
     columns = (*_BEFORE, total, "MeanPercentage")
     own = dict.fromkeys(name for row in rows for name in row if name not in columns)
     return table_lines("TotalScoreTable", rows, (*columns, *own), _ALWAYS) if rows else []
+
+
+def shown_winners(event: Event) -> dict[str, int]:
+    """The number of rankings in each section that the lines show, which is how a PBN file is read."""
+    shown: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {}
+    for line in event.lines:
+        ns, ew = (tuple(key.number for key in line.who[side]) for side in Side)
+        shown.setdefault(line.section, []).append((f"{line.session}/{line.board}", ns, ew))
+    single = event.contest.by_matches or event.contest is Contest.INDIVIDUAL
+    return {name: 1 if single else infer_winners(found) for name, found in shown.items()}
+
+
+def _seated(event: Event) -> dict[EntryKey, str]:
+    """The direction of each contestant that has one: by its number, or because its section shows two rankings."""
+    apart = {section for section, winners in shown_winners(event).items() if winners == 2}
+    sat = {
+        key: side.value for line in event.lines if line.section in apart for side in Side for key in line.who[side]
+    }
+    return sat | {entry.key: entry.key.side.value for entry in event.entries if entry.key.side}
 
 
 def _row(entry: Entry, standing: PublishedStanding | None, total: str, places: Places) -> dict[str, str]:
     row = {
         "Section": entry.key.section,
         "PairId": entry.key.number,
-        "Direction": entry.key.side.value if entry.key.side else "",
         "Names": names_cell(entry.names),
         **_team(entry),
     }

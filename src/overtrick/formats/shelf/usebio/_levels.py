@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from overtrick.formats._xml import Node
 from overtrick.model.seat import Side
 
 __all__ = ["Level", "leaves", "read_levels", "read_side", "suffix_of", "texts_by_name"]
+
+_NUMBER = re.compile(r"\s*(?:\([^)]*\))?\s*[^\W\d_]{0,2}\s*[0-9][0-9\s./-]*[^\W\d_]{0,2}\s*")
+"""A number with its section before and its side behind it, and blanks between them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,11 +34,15 @@ class Level:
         `(A) 7` in section A is 7. With two winners `7NS` on the N-S side is 7, since the side tells it from
         7EW; with one winner 7NS and 7EW are two pairs of one ranking, and the letters stay.
 
+        What is no number but the names of players keeps its blanks.
+
         >>> level = Level(node=Node("SECTION", 1), section="A", winners="2")
-        >>> level.number("(A) 7 NS", Side.NS), level.number("7EW", Side.NS), level.number("1-3-4", Side.EW)
+        >>> level.number("(A) 7 NS", Side.NS), level.number("7EW", Side.NS), level.number("1 -3-4", Side.EW)
         ('7', '7EW', '1-3-4')
+        >>> level.number("Ann Tern & Bo Wren", Side.NS)
+        'Ann Tern & Bo Wren'
         """
-        bare = "".join(text.split())
+        bare = "".join(text.split()) if _NUMBER.fullmatch(text) else " ".join(text.split())
         bare = bare.removeprefix(f"({''.join(self.section.split())})") or bare
         if self.winners == "2" and not self.crossed and side is not None and suffix_of(bare) is side:
             return bare[:-2] or bare

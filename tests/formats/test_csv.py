@@ -183,10 +183,3 @@ def test_a_contract_that_another_program_scored_otherwise_is_left_out() -> None:
     assert [line.happened for line in again.event.lines] == [Played(score=170), event.lines[1].happened]
     assert [line.lead for line in again.event.lines] == ["SK", ""]
     assert CSV.write(again.event) == data
-
-
-def test_an_event_without_results_is_refused() -> None:
-    assert CSV.unfit is not None
-    assert CSV.unfit(Event()).startswith("A CSV sheet holds results of boards or of matches, and this event has none.")
-    assert CSV.unfit(take_in(CSV.read(b"board,ns,ew,score\n1,1,2,90\n")).event) == ""
-    assert CSV.unfit(take_in(CSV.read(b"round,home,away,home_score,away_score\n1,1,2,30,20\n")).event) == ""

@@ -45,18 +45,16 @@ KNOWN_AS = {
 }
 """What a file is known as, by the first pattern that fits its name."""
 
+WITHOUT_RESULTS = (
+    *("bws/*/PlayerNumbers.csv", "bws/*/Section.csv", "bws/*/Session.csv", "bws/empty_template_jet3.bws"),
+    *("bws/*/Settings.csv", "bws/*/Tables.csv"),
+    *("csv/funbridge_*.csv", "csv/tournament_calculator_[pt]*.csv"),
+    *("html_bbo/*/tview.php*.html", "html_kops/wyn.html"),
+    *("json/ukbridgeclub_*_contestants.json", "json/ukbridgeclub_*_session-scores.json"),
+    *("valet/world2005_datum.csv", "valet/world2005_iaf.csv", "yaml/MatchDuplicateResult.E1.yaml"),
+)
 FAULTS = {
-    **dict.fromkeys(
-        (
-            *("bws/*/PlayerNumbers.csv", "bws/*/RoundData.csv", "bws/*/Section.csv", "bws/*/Session.csv"),
-            *("bws/*/Settings.csv", "bws/*/Tables.csv"),
-            *("csv/funbridge_*.csv", "csv/tournament_calculator_[pt]*.csv"),
-            *("html_bbo/*/tview.php*.html", "html_kops/wyn.html"),
-            *("json/ukbridgeclub_*_contestants.json", "json/ukbridgeclub_*_session-scores.json"),
-            *("valet/world2005_datum.csv", "valet/world2005_iaf.csv", "yaml/MatchDuplicateResult.E1.yaml"),
-        ),
-        {"no-results": 1},
-    ),
+    **{pattern: {"no-results": 1} for pattern in WITHOUT_RESULTS},
     "pbn/okbridge_imp_multiplicity_defects_v20.pbn": {"impossible-score": 1},
     "pbn/reference_errors_20.pbn": {"broken-tag": 2},
     "yaml/Movement.*.yaml": {"movement-no-event": 1},
@@ -85,13 +83,8 @@ def known_as(data: bytes) -> str:
         return NOT_KNOWN
 
 
-def allowed(name: str, found: str) -> str:
-    """What is found, and `bws` for a database as long as no format reads these (then this function goes)."""
-    return "bws" if name.endswith(".bws") and found == NOT_KNOWN else found
-
-
 def test_every_file_is_known_for_what_it_is() -> None:
-    found = {name: allowed(name, known_as(data)) for name, data in files().items()}
+    found = {name: known_as(data) for name, data in files().items()}
     assert found == {name: expected_format(name) for name in files()}
 
 
@@ -104,6 +97,5 @@ def test_every_file_is_read_with_the_errors_that_it_has() -> None:
     found = {
         name: dict(Counter(problem.code for problem in open_event(data, deals_alone=True).errors))
         for name, data in files().items()
-        if not name.endswith(".bws")
     }
-    assert found == {name: expected_faults(name) for name in files() if not name.endswith(".bws")}
+    assert found == {name: expected_faults(name) for name in files()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overtrick.desk.open_event import open_event
+from overtrick.desk.present import all_reports, present
 from overtrick.desk.score_file import Wishes, score_event
 from overtrick.formats import FORMATS
 from overtrick.intake import Intake, take_in
@@ -134,3 +135,16 @@ class TestSeatsOfPartners:
         found = raw([(name, text.encode()) for name, text in tables.items()])
         told = {entry.key.number: entry.names for entry in take_in(found).event.entries}
         assert told == {"1": ("Ann", "Bo"), "2": ("Cy", "Di")}
+
+
+class TestDigitsThatAreNoNumbers:
+    """A damaged file held a raised one, which Python calls a digit and cannot count with."""
+
+    def test_as_a_result(self) -> None:
+        intake = open_event("board,ns,ew,contract,declarer,result\n1,1,2,4S,N,¹\n".encode())
+        assert [problem.code for problem in intake.errors][:1] == ["bad-result"]
+
+    def test_as_the_number_of_a_pair(self) -> None:
+        intake = open_event("board,ns,ew,score\n1,1¹,2,420\n1,3,4²,-50\n".encode())
+        document = present(score_event(intake, Wishes()), all_reports())
+        assert "1¹" in str(document)

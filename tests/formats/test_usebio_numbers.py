@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from overtrick.formats.shelf.usebio._levels import Level
 from overtrick.formats._xml import Node
+from overtrick.formats.shelf.usebio._levels import Level
 from overtrick.model.seat import Side
 
 LEVEL = Level(node=Node("SECTION", 1), section="A", winners="2")

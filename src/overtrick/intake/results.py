@@ -142,7 +142,7 @@ def _read_tricks(fields: dict[str, str], call_result: str, found: _Found, proble
     if found.contract is None or not text:
         return
     tricks = read_tricks(text, found.contract)
-    if not fields.get("tricks", "").strip() and text.isdigit() and int(text) < 7:
+    if not fields.get("tricks", "").strip() and text.isdecimal() and int(text) < 7:
         _report(
             "tricks-or-overtricks",
             f"The result '{text}' may mean {text} tricks or {text} more or fewer than the contract.",

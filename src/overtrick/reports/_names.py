@@ -60,7 +60,7 @@ def by_number(key: EntryKey) -> tuple[str, list[tuple[bool, int, str]]]:
     '10'
     """
     pieces = findall(r"\d+|\D+", key.number)
-    return key.section, [(not piece.isdigit(), int(piece) if piece.isdigit() else 0, piece) for piece in pieces]
+    return key.section, [(not piece.isdecimal(), int(piece) if piece.isdecimal() else 0, piece) for piece in pieces]
 
 
 def board_anchor(sheet: BoardSheet) -> str:

@@ -64,7 +64,7 @@ def _head(event: Event) -> dict[str, str]:
     }
 
 
-def _rankings(event: Event) -> list[Rows]:
+def _rankings(event: Event) -> Sequence[Rows]:
     """One list; with two winners that of N-S, that of E-W, then that of those who have no side of their own."""
     printed = {one.entry: one for one in event.published}
     if 2 not in event.winners.values():

@@ -10,6 +10,7 @@ written. No exception but our own may come out, no file may take more than 2 sec
 from __future__ import annotations
 
 import random
+import re
 import resource
 import signal
 import sys
@@ -24,6 +25,7 @@ from typing import NoReturn
 
 from overtrick.desk.check_event import check_event
 from overtrick.desk.open_event import open_event
+from overtrick.desk.present import all_reports, present
 from overtrick.desk.score_file import Wishes, score_event
 from overtrick.desk.sources import recognise
 from overtrick.formats import FORMATS
@@ -73,6 +75,11 @@ def _format_of(data: bytes) -> str:
         return ""
 
 
+_NUMBER = re.compile(rb"[0-9]+")
+NO_NUMBERS = ("¹".encode(), "٣".encode(), b"9" * 5000, b"0" * 4500 + b"7", b"-0", b"1e999", b"")
+"""What stands in place of a number: digits that cannot be counted with, and more of them than Python converts."""
+
+
 def damaged(data: bytes, dice: random.Random) -> bytes:
     """The same, mostly cut short, with some bytes flipped, replaced, doubled or taken out."""
     found = bytearray(data)
@@ -81,9 +88,11 @@ def damaged(data: bytes, dice: random.Random) -> bytes:
     for _ in range(dice.choice((1, 1, 2, 3, 5, 8))):
         at = dice.randrange(len(found) + 1)
         length = dice.choice((1, 1, 2, 4, 16, 200))
-        match dice.randrange(5):
+        match dice.randrange(6):
             case 0:
                 found[at : at + length] = dice.choice(PIECES)
+            case 5 if number := _NUMBER.search(found, at):
+                found[number.start() : number.end()] = dice.choice(NO_NUMBERS)
             case 1:
                 found[at:at] = dice.choice(PIECES) * dice.choice((1, 1, 2, 100))
             case 2:
@@ -97,15 +106,21 @@ def damaged(data: bytes, dice: random.Random) -> bytes:
     return bytes(found)
 
 
+SHOWN = 40
+"""The most lines of an event whose reports are made, too."""
+
+
 def use(data: bytes) -> str:
-    """Recognise, read, check, look over as an exporter would, and score; gives the name of the format."""
+    """Recognise, read, check, look over as an exporter would, score, and show; gives the name of the format."""
     form = recognise(data)
     if form.lint is not None:
         form.lint(data)
     intake = open_event(data, leave_out=frozenset({"bad"}), deals_alone=True)
     check_event(intake)
     if intake.event.lines:
-        score_event(intake, Wishes())
+        scored = score_event(intake, Wishes())
+        if len(intake.event.lines) <= SHOWN:
+            present(scored, all_reports())
     return form.name
 
 

@@ -177,7 +177,6 @@ def test_written_then_read_is_equal_but_for_what_it_cannot_carry(event: Event) -
     again = take_in(WEBS.read(written(event).encode()))
     assert again.errors == ()
     assert carried(again.event) == carried(event)
-    assert WEBS.lost is not None
     assert WEBS.lost(replace(again.event, about=())) == ()
     assert set(WEBS.lost(event)) <= set(WEBS.cannot_carry)
 
@@ -216,7 +215,6 @@ class TestLosses:
         ],
     )
     def test_each_by_name(self, change: dict[str, object], lost: tuple[str, ...]) -> None:
-        assert WEBS.lost is not None
         assert WEBS.lost(replace(self.EVENT, **change)) == lost  # type: ignore[arg-type]
 
     def test_handicaps_and_strata_are_carried(self) -> None:
@@ -236,7 +234,6 @@ def test_a_section_with_one_ranking_beside_one_with_two() -> None:
     assert text.count("#SCORES") == 3
     assert again.winners == event.winners
     assert {entry.key for entry in again.entries} == {entry.key for entry in event.entries}
-    assert WEBS.lost is not None
     assert WEBS.lost(event) == ()
     assert written(again) == text
 

@@ -23,7 +23,6 @@ FILES = sorted(REAL.glob("*.bws"))
 
 
 def losses(event: Event) -> tuple[str, ...]:
-    assert BWS.lost is not None
     return BWS.lost(event)
 
 

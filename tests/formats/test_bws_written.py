@@ -159,7 +159,6 @@ class TestFitting:
         line = Line(board=1, who=sides, happened=Played(score=0, passed_out=True))
         event = Event(lines=(line,), winners={"": 1}, entries=tuple(_pair(key) for side in sides for key in side))
         assert [(str(one.who.ns[0].number), one.who.ew[0].number) for one in trip(event).event.lines] == [("2", "1")]
-        assert BWS.lost is not None
         assert [text[:23] for text in BWS.lost(event)] == ["rounds and tables that ", "numbers of contestants "]
 
     def test_an_event_of_too_many_pairs_is_refused(self) -> None:

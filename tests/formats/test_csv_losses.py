@@ -44,7 +44,6 @@ def again(event: Event) -> Event:
 
 
 def lost(event: Event) -> tuple[str, ...]:
-    assert CSV.lost is not None
     return CSV.lost(event)
 
 

@@ -138,13 +138,35 @@ class TestSeatsOfPartners:
 
 
 class TestDigitsThatAreNoNumbers:
-    """A damaged file held a raised one, which Python calls a digit and cannot count with."""
+    """Damaged files: a raised one, which Python calls a digit and cannot count with, and too many digits for it."""
 
-    def test_as_a_result(self) -> None:
-        intake = open_event("board,ns,ew,contract,declarer,result\n1,1,2,4S,N,¹\n".encode())
+    TEXTS = pytest.mark.parametrize("text", ["¹", "9" * 5000, "0" * 4500 + "7"], ids=["raised", "long", "noughts"])
+
+    @TEXTS
+    def test_as_a_result(self, text: str) -> None:
+        intake = open_event(f"board,ns,ew,contract,declarer,result\n1,1,2,4S,N,{text}\n".encode())
         assert [problem.code for problem in intake.errors][:1] == ["bad-result"]
 
-    def test_as_the_number_of_a_pair(self) -> None:
-        intake = open_event("board,ns,ew,score\n1,1¹,2,420\n1,3,4²,-50\n".encode())
-        document = present(score_event(intake, Wishes()), all_reports())
-        assert "1¹" in str(document)
+    @TEXTS
+    @pytest.mark.parametrize("column", ["ns", "round", "table", "section", "session"])
+    def test_as_the_name_of_something(self, column: str, text: str) -> None:
+        lines = [{"board": "1", "ns": pair, "ew": f"{pair}0", "score": "420", "round": "2"} for pair in ("1", "3")]
+        rows = [",".join((line | {column: text}).values()) for line in lines[:1]] + [",".join(lines[1].values())]
+        if column not in lines[0]:
+            rows[1] += ","
+        data = ",".join((*lines[0], *({column} - lines[0].keys()))) + "\n" + "\n".join(rows) + "\n"
+        intake = open_event(data.encode())
+        assert intake.errors == ()
+        assert text in str(present(score_event(intake, Wishes()), all_reports()))
+
+    @TEXTS
+    @pytest.mark.parametrize("ruling", ["60.{}/40", "60.{}%-40%", "A60.{}", "60.{}% 110, 40% -50", "VP 12.{}-3"])
+    def test_as_decimals_of_a_ruling(self, ruling: str, text: str) -> None:
+        data = f'board,ns,ew,ruling\n1,1,2,"{ruling.format(text)}"\n'
+        assert [problem.code for problem in open_event(data.encode()).errors][:1] == ["bad-ruling"]
+
+    def test_a_clock_with_its_zone_beside_one_without(self) -> None:
+        head = "ID,Section,Table,Round,Board,PairNS,PairEW,Declarer,NS/EW,Contract,Result,DateLog\n"
+        rows = '1,1,1,1,1,1,2,1,"N","4 S","=",2026-11-30T19:00:00+01:00\n2,1,1,1,2,1,2,1,"N","4 S","=",2026-11-30\n'
+        intake = open_event((head + rows).encode())
+        assert (len(intake.event.lines), intake.event.date) == (2, "2026-11-30")

@@ -31,7 +31,6 @@ def written(event: Event) -> bytes:
 
 
 def lost(event: Event) -> tuple[str, ...]:
-    assert LIN.lost is not None
     return LIN.lost(event)
 
 

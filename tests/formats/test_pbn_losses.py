@@ -40,7 +40,6 @@ WORDS = {
 
 def lost(event: Event) -> tuple[str, ...]:
     """The first words of what is lost."""
-    assert FORMAT.lost is not None
     return tuple(next(code for code, what in WORDS.items() if what == said) for said in FORMAT.lost(event))
 
 

@@ -75,7 +75,6 @@ def test_texts_that_tell_nothing(text: str) -> None:
 
 def test_nothing_of_it_is_lost() -> None:
     event = take_in(file_of(line())).event
-    assert USEBIO.lost is not None
     assert not [what for what in USEBIO.lost(event) if what.startswith("what the source held beside a line")]
     assert in_order(trip(event).event) == in_order(event)
 

@@ -40,7 +40,6 @@ def check(event: Event) -> None:
 
 
 def losses(event: Event) -> tuple[str, ...]:
-    assert USEBIO.lost is not None
     return USEBIO.lost(event)
 
 

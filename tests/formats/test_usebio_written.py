@@ -312,7 +312,6 @@ LOST = {
 class TestLosses:
     @pytest.mark.parametrize("what", [pytest.param(name, id=name) for name in LOST])
     def test_each_is_named_where_it_is(self, what: str) -> None:
-        assert USEBIO.lost is not None
         whole = next(one for one in USEBIO.cannot_carry if one.startswith(what))
         assert [USEBIO.lost(one) for one in LOST[what]] == [(whole,)] * len(LOST[what])
 
@@ -345,7 +344,6 @@ class TestLosses:
         ],
     )
     def test_nothing_is_named_where_nothing_is_lost(self, kept: Event) -> None:
-        assert USEBIO.lost is not None
         assert USEBIO.lost(kept) == ()
         again = trip(kept)
         assert again.errors == ()

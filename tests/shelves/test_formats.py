@@ -92,8 +92,7 @@ class TestEveryWriter:
     @settings(max_examples=20)
     @given(event=anything)
     def test_what_it_loses_is_among_what_it_cannot_carry(self, form: Format, event: Event) -> None:
-        if form.lost is not None:
-            assert set(form.lost(event)) <= set(form.cannot_carry)
+        assert set(form.lost(event)) <= set(form.cannot_carry)
 
     def test_an_event_without_anything_is_written_or_refused(self, form: Format) -> None:
         """A writer may have no place for it, but it never fails."""

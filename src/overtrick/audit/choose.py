@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from overtrick.audit.books import Reckoner
@@ -17,7 +17,7 @@ from overtrick.model.conditions import Conditions
 from overtrick.model.event import Event
 from overtrick.model.line import Line
 
-__all__ = ["Chosen", "choose", "fitted"]
+__all__ = ["Chosen", "choose", "fitted", "tried"]
 
 OF_LINES = (Kind.AWARD, Kind.SHARE, Kind.DATUM)
 _BOARDS, _KEPT = 8, 10
@@ -64,10 +64,10 @@ def choose(
 ) -> list[Chosen]:
     """The conditions under which most numbers of travellers are equal: all that are equally good, best first."""
     kinds = tuple(kinds)
-    found = _tried(reckoner, published, _likely(reckoner.event, published, candidates, kinds), kinds)
+    found = tried(reckoner.lines, published, _likely(reckoner.event, published, candidates, kinds), kinds)
     if found and not found[0].is_whole:
         more = with_house_rules(reckoner.event, found[0].conditions)
-        found = _best([*found, *_tried(reckoner, published, more, kinds)])
+        found = _best([*found, *tried(reckoner.lines, published, more, kinds)])
     return [one for one in found if one.agree == found[0].agree and one.off == found[0].off]
 
 
@@ -80,7 +80,7 @@ def _likely(
     seen = {spot: text for spot, text in published.items() if (spot.session, spot.board) in boards}
     rest: list[Chosen] = []
     for conditions in dict.fromkeys(candidates):
-        for found in _tried(part, seen, [conditions], kinds):
+        for found in tried(part.lines, seen, [conditions], kinds):
             if found.is_whole:
                 yield conditions
             else:
@@ -88,16 +88,18 @@ def _likely(
     yield from (one.conditions for one in _best(rest)[:_KEPT])
 
 
-def _tried(
-    reckoner: Reckoner,
+def tried(
+    book_under: Callable[[Conditions], Book],
     published: Published,
     candidates: Iterable[Conditions],
-    kinds: tuple[Kind, ...],
+    kinds: Iterable[Kind],
 ) -> list[Chosen]:
-    found = []
+    """How the candidates fit, best first, up to one that is whole; those under which nothing can be scored are left
+    out."""
+    kinds, found = tuple(kinds), list[Chosen]()
     for conditions in candidates:
         try:
-            book = reckoner.lines(conditions)
+            book = book_under(conditions)
         except OvertrickError:
             continue
         found.append(fitted(conditions, book, published, kinds))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from overtrick.audit.choose import Chosen, fitted
+from overtrick.audit.choose import Chosen, tried
 from overtrick.audit.fitting import fit_kind, of_kind
 from overtrick.audit.printing import Book, Printing
 from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind
 from overtrick.audit.sums import Sums
 from overtrick.audit.worlds import World
-from overtrick.kernel.errors import OvertrickError
 from overtrick.model.conditions import Conditions
 
 __all__ = ["SUMMED", "Summed", "choose_sums"]
@@ -70,19 +69,10 @@ def _in(
     ways: list[Sums],
 ) -> Iterator[Summed]:
     """The exact sums of the best conditions; then their other ways."""
-    tried = []
-    for conditions in candidates:
-        try:
-            book = world.book(conditions)
-        except OvertrickError:
-            continue
-        tried.append(fitted(conditions, book, published, kinds))
-        if tried[-1].is_whole:
-            break
-    tried.sort(key=lambda one: (-one.agree, one.off))
-    for chosen in tried[:1]:
+    found = tried(world.book, published, candidates, kinds)
+    for chosen in found[:1]:
         yield Summed(world=world, chosen=chosen, agree=chosen.agree)
-    likely = [one for at, one in enumerate(tried) if at < _TRIED or one.conditions in candidates[:3]]
+    likely = [one for at, one in enumerate(found) if at < _TRIED or one.conditions in candidates[:3]]
     for chosen in likely:
         yield _with_ways(world, chosen, published, ways)
 

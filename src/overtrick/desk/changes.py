@@ -18,6 +18,7 @@ from overtrick.intake.notation import (
     read_whole,
 )
 from overtrick.kernel.errors import BadValueError, UnknownNameError
+from overtrick.kernel.order import as_counted
 from overtrick.kernel.shelf import near_names
 from overtrick.model.line import Absence
 from overtrick.model.raw import RawEvent, RawLine
@@ -175,7 +176,7 @@ def _refuse(lines: list[RawLine], name: str, value: str, said: str) -> None:
     if noun == "player":
         texts = {number.strip() for text in texts for number in text.split("+")} - {"?"}
     texts = ({str(line.place.line or "") for line in lines} if name == "line" else texts) - {""}
-    known = sorted(texts, key=lambda text: (not text.isdecimal(), int(text) if text.isdecimal() else 0, text))
+    known = sorted(texts, key=as_counted)
     where = f" among the results of {said}" if said else " in this event"
     if not known:
         raise UnknownNameError(f"There is no {noun} {value}{where}: the file names no {noun} there.")

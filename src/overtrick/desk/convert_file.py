@@ -37,8 +37,7 @@ def convert(intake: Intake, to: str) -> tuple[bytes, tuple[str, ...]]:
         raise UnknownNameError(f"{target.title} cannot be written yet. Written are: {', '.join(writable())}.")
     if target.unfit is not None and (why := target.unfit(intake.event)):
         raise BadValueError(f"{target.title} cannot hold this event: {why}")
-    lost = target.cannot_carry if target.lost is None else target.lost(intake.event)
-    return target.write(intake.event), lost
+    return target.write(intake.event), target.lost(intake.event)
 
 
 def carried(event: Event, to: str) -> str:

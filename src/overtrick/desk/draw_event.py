@@ -77,12 +77,11 @@ def saved(found: DrawnEvent, extension: str) -> bytes:
 
 
 def lost_in_saving(found: DrawnEvent, extension: str) -> tuple[str, ...]:
-    """What the file of `saved` does not say of this event, in words, where its format can tell.
+    """What the file of `saved` does not say of this event, in words.
 
     Raises: UnreadableError for an extension of no format that is written.
     """
-    lost = _target(extension).lost
-    return () if lost is None else lost(_with_round(found))
+    return _target(extension).lost(_with_round(found))
 
 
 def _target(extension: str) -> Format:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from overtrick.formats._deal_records import Unread
+from overtrick.formats._deal_records import Unread, records
+from overtrick.formats._format import Losses
 from overtrick.kernel.problem import Place
 from overtrick.laws.law_2 import board_by_number
 from overtrick.model.board import Board
 from overtrick.model.event import Event
 from overtrick.model.raw import RawBoard, RawEvent
 
-__all__ = ["BESIDE_DEALS", "Losses", "add_deal", "say_counted", "say_unread", "shown_boards", "without_deals"]
-
-Losses = dict[str, Callable[[Event], bool]]
-"""What a writer leaves out, in words, and whether an event has it."""
+__all__ = ["BESIDE_DEALS", "add_deal", "read_counted", "say_unread", "shown_boards", "without_deals"]
 
 
 def add_deal(raw: RawEvent, number: int, deal: str | Unread, place: Place) -> None:
@@ -35,7 +33,16 @@ def say_unread(raw: RawEvent, number: int, why: str, place: Place) -> None:
     )
 
 
-def say_counted(raw: RawEvent, name: str) -> None:
+def read_counted(name: str, data: bytes, length: int, deal_of: Callable[[bytes], str | Unread]) -> RawEvent:
+    """A file of records of this length, one a board, in which no board has a number."""
+    raw = RawEvent()
+    for number, record in enumerate(records(data, length, raw.problems), 1):
+        add_deal(raw, number, deal_of(record), Place(element=f"board {number} in order"))
+    _say_counted(raw, name)
+    return raw
+
+
+def _say_counted(raw: RawEvent, name: str) -> None:
     """A note: the format has no board numbers."""
     if raw.boards:
         raw.problems.note(

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Problems
 from overtrick.model.event import Event
 from overtrick.model.raw import RawEvent
 
-__all__ = ["Format"]
+__all__ = ["Format", "Losses"]
+
+Losses = Mapping[str, Callable[[Event], bool]]
+"""What a writer leaves out, in words, each with the test whether an event has it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,8 +22,7 @@ class Format:
 
     sniff: whether these bytes look like it (the first 64 KiB are given). read: everything that is there, with
     problems for what is wrong on the surface; never raises for bad content. write: None where only reading is
-    known. cannot_carry: what is lost in writing, in words. lost: which of that a given event has; None where that
-    is not told apart.
+    known. losses: what is left out in writing.
 
     holds: what is read from it: results, names, deals, double-dummy tables, published numbers. written_by: the
     programs and sites that write it. limits: what is not read, and why. generic: its sniff is so wide that all other
@@ -37,8 +39,7 @@ class Format:
     read: Callable[[bytes], RawEvent]
     sources: tuple[Cite, ...]
     write: Callable[[Event], bytes] | None = None
-    cannot_carry: tuple[str, ...] = ()
-    lost: Callable[[Event], tuple[str, ...]] | None = None
+    losses: Losses = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     holds: tuple[str, ...] = ("results",)
     written_by: str = ""
@@ -47,3 +48,12 @@ class Format:
     lint: Callable[[bytes], Problems] | None = None
     unfit: Callable[[Event], str] | None = None
     read_parts: Callable[[Sequence[tuple[str, bytes]]], RawEvent] | None = None
+
+    @property
+    def cannot_carry(self) -> tuple[str, ...]:
+        """What is left out in writing, in words."""
+        return tuple(self.losses)
+
+    def lost(self, event: Event) -> tuple[str, ...]:
+        """Which of that this event has."""
+        return tuple(what for what, is_lost in self.losses.items() if is_lost(event))

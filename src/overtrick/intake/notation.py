@@ -127,9 +127,9 @@ def read_whole(text: str) -> int | None:
     return int(bare) if re.fullmatch(r"[0-9]{1,9}", bare) else None
 
 
-_LEVEL = r"(?:AVERAGE|AVE|AV|A)([+=-]?)|(\d{1,3}(?:[.,]\d+)?)%?|(NONE)"
+_LEVEL = r"(?:AVERAGE|AVE|AV|A)([+=-]?)|(\d{1,3}(?:[.,]\d{1,99})?)%?|(NONE)"
 _TWO_LEVELS = re.compile(rf"(?:{_LEVEL})[/:;](?:{_LEVEL})")
-_TWO_PERCENTS = re.compile(r"(\d{1,3}(?:[.,]\d+)?)%?-(\d{1,3}(?:[.,]\d+)?)%?")
+_TWO_PERCENTS = re.compile(r"(\d{1,3}(?:[.,]\d{1,99})?)%?-(\d{1,3}(?:[.,]\d{1,99})?)%?")
 _USEBIO = re.compile(r"A(\d\d)(\d\d)")
 _FLOATING = {
     "+": Level(Fraction(60), floating=True),

@@ -15,12 +15,12 @@ from overtrick.intake.notation import (
     read_tricks,
 )
 from overtrick.kernel.problem import Place, Problems
-from overtrick.laws.law_77 import contract_score, nearest_possible, possible_scores
+from overtrick.laws.law_77 import nearest_possible, possible_scores, score_for_ns
 from overtrick.model.board import Board
 from overtrick.model.contract import Contract
 from overtrick.model.line import Absence, Played
 from overtrick.model.ruling import Artificial
-from overtrick.model.seat import Seat, Side
+from overtrick.model.seat import Seat
 
 __all__ = ["Result", "read_result"]
 
@@ -142,7 +142,7 @@ def _read_tricks(fields: dict[str, str], call_result: str, found: _Found, proble
     if found.contract is None or not text:
         return
     tricks = read_tricks(text, found.contract)
-    if not fields.get("tricks", "").strip() and text.isdecimal() and int(text) < 7:
+    if not fields.get("tricks", "").strip() and text.isdecimal() and tricks is not None and tricks < 7:
         _report(
             "tricks-or-overtricks",
             f"The result '{text}' may mean {text} tricks or {text} more or fewer than the contract.",
@@ -211,9 +211,7 @@ def _computed(found: _Found, board: Board) -> int | None:
     """The score that contract, declarer and tricks give, from N-S's side."""
     if found.contract is None or found.declarer is None or found.tricks is None:
         return None
-    side = found.declarer.side
-    score = contract_score(found.contract, found.tricks, vulnerable=board.vulnerability.of(side))
-    return score if side is Side.NS else -score
+    return score_for_ns(found.contract, found.declarer, found.tricks, board.vulnerability)
 
 
 def _say_missing(found: _Found, problems: Problems, place: Place) -> None:

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from overtrick.intake.notation import Call, PassedOut, read_call, read_points, read_special, read_tricks
 from overtrick.kernel.problem import Place, Problems
-from overtrick.laws.law_77 import contract_score, nearest_possible, possible_scores
+from overtrick.laws.law_77 import nearest_possible, possible_scores, score_for_ns
 from overtrick.model.board import Board
 from overtrick.model.ruling import Adjusted, Artificial, Component, Ruling
-from overtrick.model.seat import Side, Sides
+from overtrick.model.seat import Sides
 
 __all__ = ["read_ruling"]
 
@@ -18,7 +18,7 @@ _HINT = (
     "Write 60/40 or A+/A- for an artificial score; 420 or 4H N = for an assigned one; 60% 110, 40% -50 for a weighted "
     "one; N-S -50 | E-W 450 for a split one. Scores are from N-S's side, for both."
 )
-_WEIGHT = re.compile(r"([0-9]{1,3}(?:[.][0-9]+)?)\s*%\s*(?:OF\s+)?(.+)", re.IGNORECASE)
+_WEIGHT = re.compile(r"([0-9]{1,3}(?:[.][0-9]{1,99})?)\s*%\s*(?:OF\s+)?(.+)", re.IGNORECASE)
 
 
 class _RulingError(Exception):
@@ -112,8 +112,7 @@ def _contract(call: Call, weight: Fraction, board: Board) -> Component:
     assert call.declarer is not None
     if tricks is None or not 0 <= tricks <= 13:
         raise _RulingError(f"{call.contract} by {call.declarer.value} has no result that can be.")
-    side = call.declarer.side
-    points = contract_score(call.contract, tricks, vulnerable=board.vulnerability.of(side))
+    points = score_for_ns(call.contract, call.declarer, tricks, board.vulnerability)
     over = tricks - call.contract.tricks_to_make
     text = f"{call.contract} {call.declarer.value} {'=' if over == 0 else f'{over:+d}'}"
-    return Component(weight, points if side is Side.NS else -points, text)
+    return Component(weight, points, text)

@@ -7,11 +7,11 @@ from itertools import product
 
 from overtrick.model.board import Vulnerability
 from overtrick.model.contract import Contract, Doubling
-from overtrick.model.seat import Side
+from overtrick.model.seat import Seat, Side
 from overtrick.model.strain import Strain
 from overtrick.model.words import count_of
 
-__all__ = ["contract_score", "nearest_possible", "possible_scores", "score_parts"]
+__all__ = ["contract_score", "nearest_possible", "possible_scores", "score_for_ns", "score_parts"]
 
 _PER_TRICK = {Strain.CLUBS: 20, Strain.DIAMONDS: 20, Strain.HEARTS: 30, Strain.SPADES: 30, Strain.NOTRUMP: 30}
 
@@ -27,6 +27,20 @@ def contract_score(contract: Contract, tricks: int, *, vulnerable: bool) -> int:
     (420, -200)
     """
     return sum(points for _, points in score_parts(contract, tricks, vulnerable=vulnerable))
+
+
+def score_for_ns(contract: Contract, declarer: Seat, tricks: int, vulnerability: Vulnerability) -> int:
+    """The score of a board in points, from N-S's side whoever declared.
+
+    Source: Law 77. Raises: ValueError for a number of tricks outside 0 to 13.
+
+    >>> four_hearts = Contract(level=4, strain=Strain.HEARTS)
+    >>> [score_for_ns(four_hearts, seat, 8, Vulnerability.NS) for seat in (Seat.N, Seat.E)]
+    [-200, 100]
+    """
+    side = declarer.side
+    score = contract_score(contract, tricks, vulnerable=vulnerability.of(side))
+    return score if side is Side.NS else -score
 
 
 def score_parts(contract: Contract, tricks: int, *, vulnerable: bool) -> tuple[tuple[str, int], ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from re import findall
 
+from overtrick.kernel.order import as_counted
 from overtrick.model.board import Board
 from overtrick.model.entry import Entry, EntryKey, EntryKind
 from overtrick.model.match import Match
@@ -53,14 +54,14 @@ def card_anchor(key: EntryKey) -> str:
     return "pair-" + "-".join(part for part in (_plain(key.section), _plain(key.number), side) if part)
 
 
-def by_number(key: EntryKey) -> tuple[str, list[tuple[bool, int, str]]]:
+def by_number(key: EntryKey) -> tuple[str, list[tuple[bool, int, str, str]]]:
     """Sorts contestants as people count: 2 before 10, A9 before A10, 3 before 3b.
 
     >>> sorted((EntryKey(number=n) for n in ("10", "3b", "2", "3")), key=by_number)[-1].number
     '10'
     """
     pieces = findall(r"\d+|\D+", key.number)
-    return key.section, [(not piece.isdecimal(), int(piece) if piece.isdecimal() else 0, piece) for piece in pieces]
+    return key.section, [as_counted(piece) for piece in pieces]
 
 
 def board_anchor(sheet: BoardSheet) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
+from overtrick.kernel.order import as_counted
 from overtrick.kernel.problem import Problems
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Sections
@@ -51,11 +52,7 @@ def rounds_of(outcome: Outcome) -> tuple[RoundKey, ...]:
     """
     sessions = list(dict.fromkeys(line.session for line in outcome.event.lines))
     found = {(line.session, line.round) for line in outcome.event.lines if line.round}
-    return tuple(sorted(found, key=lambda one: (sessions.index(one[0]), *_as_number(one[1]))))
-
-
-def _as_number(name: str) -> tuple[bool, int, str]:
-    return (False, int(name), "") if name.isdecimal() else (True, 0, name)
+    return tuple(sorted(found, key=lambda one: (sessions.index(one[0]), *as_counted(one[1]))))
 
 
 def is_barometer(outcome: Outcome) -> bool:

@@ -53,7 +53,7 @@ class Cells:
         value = self._values.get(name.lower())
         if isinstance(value, str):
             try:
-                value = datetime.fromisoformat(value)
+                value = datetime.fromisoformat(value).replace(tzinfo=None)
             except ValueError:
                 return None
         return value if isinstance(value, datetime) else None

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from overtrick.formats._deal_records import NUMBERS, Unread, is_blank, is_dup_record, read_numbers, records
-from overtrick.formats._deals_alone import add_deal, say_counted
+from overtrick.formats._deal_records import NUMBERS, Unread, is_blank, is_dup_record, read_numbers
+from overtrick.formats._deals_alone import read_counted
 from overtrick.formats._format import Format
 from overtrick.kernel.cite import Cite
-from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawEvent
 
 __all__ = ["FORMAT"]
@@ -22,11 +21,7 @@ def _sniff(head: bytes) -> bool:
 
 
 def _read(data: bytes) -> RawEvent:
-    raw = RawEvent()
-    for number, record in enumerate(records(data, _RECORD, raw.problems), 1):
-        add_deal(raw, number, read_numbers(record[:NUMBERS]), Place(element=f"board {number} in order"))
-    say_counted(raw, "BRI")
-    return raw
+    return read_counted("BRI", data, _RECORD, lambda record: read_numbers(record[:NUMBERS]))
 
 
 FORMAT = Format(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from overtrick.formats._deal_records import PRINTED, Unread, is_blank, read_printed, records
-from overtrick.formats._deals_alone import add_deal, say_counted
+from overtrick.formats._deal_records import PRINTED, Unread, is_blank, read_printed
+from overtrick.formats._deals_alone import read_counted
 from overtrick.formats._format import Format
 from overtrick.kernel.cite import Cite
-from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawEvent
 
 __all__ = ["FORMAT"]
@@ -25,11 +24,7 @@ def _sniff(head: bytes) -> bool:
 
 
 def _read(data: bytes) -> RawEvent:
-    raw = RawEvent()
-    for number, record in enumerate(records(data, _RECORD, raw.problems), 1):
-        add_deal(raw, number, read_printed(record[:PRINTED]), Place(element=f"board {number} in order"))
-    say_counted(raw, "DGE")
-    return raw
+    return read_counted("DGE", data, _RECORD, lambda record: read_printed(record[:PRINTED]))
 
 
 FORMAT = Format(

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from overtrick.formats._cards import deal_of_cards, holders
-from overtrick.formats._deals_alone import BESIDE_DEALS, Losses, add_deal, say_unread, shown_boards, without_deals
-from overtrick.formats._format import Format
+from overtrick.formats._deals_alone import BESIDE_DEALS, add_deal, say_unread, shown_boards, without_deals
+from overtrick.formats._format import Format, Losses
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
@@ -280,10 +280,6 @@ _LOSSES: Losses = {
 }
 
 
-def _lost(event: Event) -> tuple[str, ...]:
-    return tuple(what for what, is_lost in _LOSSES.items() if is_lost(event))
-
-
 FORMAT = Format(
     name="dlm",
     title="DLM, deals for Duplimate machines",
@@ -291,8 +287,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
-    cannot_carry=tuple(_LOSSES),
-    lost=_lost,
+    losses=_LOSSES,
     unfit=_unfit,
     lint=_lint,
     sources=(Cite(work="DLM, as Big Deal and deal-convert write it", seen="secondary"),),

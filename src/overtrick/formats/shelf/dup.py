@@ -17,8 +17,8 @@ from overtrick.formats._deal_records import (
     written_numbers,
     written_printed,
 )
-from overtrick.formats._deals_alone import BESIDE_DEALS, Losses, add_deal, shown_boards, without_deals
-from overtrick.formats._format import Format
+from overtrick.formats._deals_alone import BESIDE_DEALS, add_deal, shown_boards, without_deals
+from overtrick.formats._format import Format, Losses
 from overtrick.intake.deals import read_deal
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
@@ -154,10 +154,6 @@ _LOSSES: Losses = {
 }
 
 
-def _lost(event: Event) -> tuple[str, ...]:
-    return tuple(what for what, is_lost in _LOSSES.items() if is_lost(event))
-
-
 FORMAT = Format(
     name="dup",
     title="DUP, deals for Duplimate machines",
@@ -165,8 +161,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
-    cannot_carry=tuple(_LOSSES),
-    lost=_lost,
+    losses=_LOSSES,
     unfit=_unfit,
     sources=(
         Cite(

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from overtrick.formats._format import Format
+from overtrick.formats._format import Format, Losses
 from overtrick.formats._text import decode
 from overtrick.formats.shelf.bridgewebs._columns import MOST_NAMES
 from overtrick.formats.shelf.bridgewebs._read import read
@@ -54,7 +53,7 @@ def _contest(event: Event) -> bool:
     return event.contest is not Contest.PAIRS
 
 
-_LOSSES: dict[str, Callable[[Event], bool]] = {
+_LOSSES: Losses = {
     "notes that the source held beside a line": lambda event: any(line.extras for line in event.lines),
     "what is known of the event besides its title and date": lambda event: bool(event.about),
     "how the event should be scored": lambda event: bool(event.conditions),
@@ -71,10 +70,6 @@ _LOSSES: dict[str, Callable[[Event], bool]] = {
         _DIVIDES.search(name) for line in event.lines for names in line.names for name in names
     ),
 }
-
-
-def _lost(event: Event) -> tuple[str, ...]:
-    return tuple(what for what, is_lost in _LOSSES.items() if is_lost(event))
 
 
 FORMAT = Format(
@@ -98,7 +93,6 @@ FORMAT = Format(
             seen="secondary",
         ),
     ),
-    cannot_carry=tuple(_LOSSES),
-    lost=_lost,
+    losses=_LOSSES,
     unfit=_unfit,
 )

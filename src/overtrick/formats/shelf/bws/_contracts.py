@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from overtrick.laws.law_2 import board_by_number
-from overtrick.laws.law_77 import contract_score
+from overtrick.laws.law_77 import score_for_ns
 from overtrick.model.contract import Contract, Doubling
 from overtrick.model.line import Played
-from overtrick.model.seat import Seat, Side
+from overtrick.model.seat import Seat
 from overtrick.model.strain import Strain
 
 __all__ = ["Result", "is_said", "result_of"]
@@ -67,10 +67,7 @@ def _score(board: int, result: Result) -> int:
     """From N-S's side, vulnerable as the number of the board says."""
     if result.contract is None or result.seat is None:
         return 0
-    side = result.seat.side
-    vulnerable = board_by_number(board).vulnerability.of(side)
-    score = contract_score(result.contract, result.tricks, vulnerable=vulnerable)
-    return score if side is Side.NS else -score
+    return score_for_ns(result.contract, result.seat, result.tricks, board_by_number(board).vulnerability)
 
 
 @lru_cache(maxsize=16)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from overtrick.formats._format import Format
 from overtrick.formats._jet import SIGNATURE
 from overtrick.formats.shelf.bws._lint import lint
-from overtrick.formats.shelf.bws._losses import LOSSES, lost, unfit
+from overtrick.formats.shelf.bws._losses import LOSSES, unfit
 from overtrick.formats.shelf.bws._read import read
 from overtrick.formats.shelf.bws._write import written
 from overtrick.kernel.cite import Cite
@@ -25,8 +25,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=read,
     write=written,
-    cannot_carry=tuple(LOSSES),
-    lost=lost,
+    losses=LOSSES,
     lint=lint,
     unfit=unfit,
     aliases=("bridgemate",),

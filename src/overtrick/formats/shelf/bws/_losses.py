@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from overtrick.formats._format import Losses
 from overtrick.formats._scoring_file import (
     ABOUT_MEMBERS,
     ABOUT_SECTION,
@@ -26,15 +27,10 @@ from overtrick.model.line import Absence, Line, Played
 from overtrick.model.ruling import Artificial
 from overtrick.model.seat import Side
 
-__all__ = ["LOSSES", "lost", "unfit"]
+__all__ = ["LOSSES", "unfit"]
 
 Test = Callable[[Event], bool]
 _KEPT_ABOUT = (ABOUT_SECTION, ABOUT_SESSION, ABOUT_SETTINGS, ABOUT_MEMBERS, "section", "session")
-
-
-def lost(event: Event) -> tuple[str, ...]:
-    """In words, what of this event its scoring file does not say."""
-    return tuple(what for what, is_lost in LOSSES.items() if is_lost(event))
 
 
 def unfit(event: Event) -> str:
@@ -170,7 +166,7 @@ def _players(lines: Iterable[Line]) -> bool:
     return any({len(who) for who in line.who if who} == {1, 2} for line in lines)
 
 
-LOSSES: dict[str, Test] = {
+LOSSES: Losses = {
     "assigned, weighted and split scores, and artificial ones other than 40, 50 and 60 per cent: an arbitral score is "
     "written, which the director has to give again": _lines(_unsaid_ruling),
     "that an artificial score moves with the own average": _lines(_floats),

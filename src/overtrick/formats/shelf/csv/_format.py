@@ -10,7 +10,7 @@ from overtrick.formats._line_rows import rows_of_lines
 from overtrick.formats._rows import head_rows, separator_of
 from overtrick.formats._text import decode
 from overtrick.formats.shelf.csv._headless import are_results_without_heading
-from overtrick.formats.shelf.csv._losses import LOSSES, is_contradicted, lost, unfit
+from overtrick.formats.shelf.csv._losses import LOSSES, is_contradicted, unfit
 from overtrick.formats.shelf.csv._read import read
 from overtrick.formats.shelf.csv._sheets import SHEETS, TRAVELLERS
 from overtrick.formats.shelf.csv._written import match_rows
@@ -73,7 +73,6 @@ FORMAT = Format(
     holds=("results", "names", "published numbers"),
     written_by="scorers by hand, spreadsheets, Overtrick",
     sources=(Cite(work="Overtrick, reference: CSV", seen="own"),),
-    cannot_carry=tuple(LOSSES),
-    lost=lost,
+    losses=LOSSES,
     unfit=unfit,
 )

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from overtrick.laws.law_77 import contract_score
+from overtrick.formats._format import Losses
+from overtrick.laws.law_77 import score_for_ns
 from overtrick.model.contest import Contest
-from overtrick.model.contract import Contract
 from overtrick.model.entry import Status
 from overtrick.model.event import Event
 from overtrick.model.line import Line, Played
-from overtrick.model.seat import Seat
 
-__all__ = ["LOSSES", "is_contradicted", "lost", "unfit"]
+__all__ = ["LOSSES", "is_contradicted", "unfit"]
 
 _DIVIDES = re.compile(r"[&;]")
 
@@ -21,18 +19,12 @@ _DIVIDES = re.compile(r"[&;]")
 def is_contradicted(line: Line, event: Event) -> bool:
     """Whether the score that stands is not the contract's, as another program may have entered it."""
     played = line.happened
-    if not isinstance(played, Played) or not isinstance(played.contract, Contract):
+    if not isinstance(played, Played) or played.contract is None:
         return False
-    if played.declarer is None or played.tricks is None or played.score is None:
+    if played.declarer is None or played.tricks is None:
         return False
     vulnerability = event.boards[line.session, line.board].vulnerability
-    score = contract_score(played.contract, played.tricks, vulnerable=vulnerability.of(played.declarer.side))
-    return played.score != (score if played.declarer in (Seat.N, Seat.S) else -score)
-
-
-def lost(event: Event) -> tuple[str, ...]:
-    """In words, what of this event its CSV file does not say."""
-    return tuple(what for what, is_lost in LOSSES.items() if is_lost(event))
+    return played.score != score_for_ns(played.contract, played.declarer, played.tricks, vulnerability)
 
 
 def unfit(event: Event) -> str:
@@ -58,7 +50,7 @@ def _teams(event: Event) -> bool:
     return bool(event.lines) and any(entry.title or entry.team for entry in event.entries)
 
 
-LOSSES: dict[str, Callable[[Event], bool]] = {
+LOSSES: Losses = {
     "the title and date of the event": lambda event: bool(event.title or event.date),
     "what else is known of the event, and how it should be scored": lambda event: bool(
         event.about or event.conditions

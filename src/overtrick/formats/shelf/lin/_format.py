@@ -11,7 +11,7 @@ from overtrick.formats._text import decode
 from overtrick.formats.shelf.lin._header import Header, read_header
 from overtrick.formats.shelf.lin._lines import number_missing, take_boards, take_match, take_tables
 from overtrick.formats.shelf.lin._lint import lint_lin
-from overtrick.formats.shelf.lin._losses import LOSSES, lost
+from overtrick.formats.shelf.lin._losses import LOSSES
 from overtrick.formats.shelf.lin._match import rooms_of
 from overtrick.formats.shelf.lin._written import is_shown, write_lin
 from overtrick.kernel.cite import Cite
@@ -82,8 +82,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=write_lin,
-    cannot_carry=tuple(LOSSES),
-    lost=lost,
+    losses=LOSSES,
     unfit=_unfit,
     lint=lint_lin,
     sources=(Cite(work="LIN, as BBO and RealBridge write it; its users describe it", seen="secondary"),),

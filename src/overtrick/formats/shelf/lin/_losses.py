@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from overtrick.formats._format import Losses
 from overtrick.formats._lin_text import without_strokes
 from overtrick.formats._names_as_numbers import pair_number, team_numbers
 from overtrick.formats.shelf.lin._match import rooms_of
@@ -14,16 +15,11 @@ from overtrick.model.event import Event
 from overtrick.model.line import Line
 from overtrick.model.seat import Side
 
-__all__ = ["LOSSES", "lost"]
+__all__ = ["LOSSES"]
 
 _ABOUT = ("segment", "scoring")
 _MADE_ANEW = ("match-method", "scale")
 _ROOMS = ("open", "closed", "")
-
-
-def lost(event: Event) -> tuple[str, ...]:
-    """In words, what of this event its LIN file does not say."""
-    return tuple(what for what, is_lost in LOSSES.items() if is_lost(event))
 
 
 def _lines(is_lost: Callable[[Line], bool]) -> Callable[[Event], bool]:
@@ -99,7 +95,7 @@ def _conditions(event: Event) -> bool:
     return bool(said) or event.scored_elsewhere
 
 
-LOSSES: dict[str, Callable[[Event], bool]] = {
+LOSSES: Losses = {
     "lines of which no auction is known (in a match of two teams they stand in a list of results)": _unwritten,
     "results other than those to which the auction comes": _otherwise,
     "rulings and artificial scores": _lines(lambda line: line.ruling is not None),

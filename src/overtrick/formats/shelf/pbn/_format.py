@@ -12,7 +12,7 @@ from overtrick.formats.shelf.pbn._cells import read_date
 from overtrick.formats.shelf.pbn._game import Game, shown
 from overtrick.formats.shelf.pbn._games import read_games
 from overtrick.formats.shelf.pbn._lint import lint_pbn
-from overtrick.formats.shelf.pbn._losses import LOSSES, lost, unfit
+from overtrick.formats.shelf.pbn._losses import LOSSES, unfit
 from overtrick.formats.shelf.pbn._match import Teams, read_teams, teams_by_list
 from overtrick.formats.shelf.pbn._people import Numbers, People, are_individuals
 from overtrick.formats.shelf.pbn._results import has_result, result_games, tag_lines
@@ -173,8 +173,7 @@ FORMAT = Format(
         ),
     ),
     write=write_pbn,
-    cannot_carry=tuple(LOSSES),
-    lost=lost,
+    losses=LOSSES,
     unfit=unfit,
     lint=lint_pbn,
     holds=("results", "names", "matches", "deals", "double-dummy tables", "auctions and play", "published numbers"),

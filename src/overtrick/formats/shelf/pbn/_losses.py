@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
+from overtrick.formats._format import Losses
 from overtrick.formats.shelf.pbn._game import known
 from overtrick.formats.shelf.pbn._shown import ABOUT
 from overtrick.formats.shelf.pbn._write_event import award_kind, is_day, is_said_by_scoring
@@ -21,16 +22,11 @@ from overtrick.model.match import Match
 from overtrick.model.ruling import Adjusted, Artificial
 from overtrick.model.seat import Side
 
-__all__ = ["LOSSES", "lost", "unfit"]
+__all__ = ["LOSSES", "unfit"]
 
 Test = Callable[[Event], bool]
 _OF_TEAMS = ("home team", "visiting team")
 _SAID_ANEW = frozenset(("pbn", "awards", *ABOUT.values()))
-
-
-def lost(event: Event) -> tuple[str, ...]:
-    """In words, what of this event its PBN file does not say."""
-    return tuple(what for what, is_lost in LOSSES.items() if is_lost(event))
 
 
 def unfit(event: Event) -> str:
@@ -159,7 +155,7 @@ def _handicaps(event: Event) -> bool:
     )
 
 
-LOSSES: Mapping[str, Test] = {
+LOSSES: Losses = {
     "weighted rulings: the result of such a line is written as unknown": _lines(
         lambda line: isinstance(line.ruling, Adjusted) and line.ruling.is_weighted
     ),

@@ -20,7 +20,7 @@ from overtrick.formats.shelf.usebio._individuals import join_tables
 from overtrick.formats.shelf.usebio._levels import read_levels
 from overtrick.formats.shelf.usebio._lines import take_boards
 from overtrick.formats.shelf.usebio._lint import lint_usebio
-from overtrick.formats.shelf.usebio._losses import LOSSES, lost
+from overtrick.formats.shelf.usebio._losses import LOSSES
 from overtrick.formats.shelf.usebio._written import written
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
@@ -90,8 +90,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=written,
-    cannot_carry=tuple(LOSSES),
-    lost=lost,
+    losses=LOSSES,
     lint=lint_usebio,
     holds=("results", "names", "matches", "deals", "auctions and play", "published numbers"),
     written_by="Compscore, EBUScore, PairsScorer, TeamsScorer, Pianola, RealBridge, BriAn, Overtrick; a converter of "

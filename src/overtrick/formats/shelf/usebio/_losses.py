@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from itertools import chain
 
+from overtrick.formats._format import Losses
 from overtrick.formats._xml_written import allowed
 from overtrick.formats.shelf.usebio._handset import shows_cards
 from overtrick.formats.shelf.usebio._lin_data import NAME as LIN_DATA
@@ -26,7 +27,7 @@ from overtrick.model.line import Absence, Line
 from overtrick.model.match import Match
 from overtrick.model.ruling import Adjusted, Artificial
 
-__all__ = ["LOSSES", "lost"]
+__all__ = ["LOSSES"]
 
 Test = Callable[[Event], bool]
 _DIVIDED = re.compile(r";|\s[&/+]\s")
@@ -39,11 +40,6 @@ _COUNTED = (
     "pairwise scoring method",
 )
 """What the writer says anew."""
-
-
-def lost(event: Event) -> tuple[str, ...]:
-    """In words, what of this event its USEBIO file does not say."""
-    return tuple(what for what, is_lost in LOSSES.items() if is_lost(event))
 
 
 def _lines(is_lost: Callable[[Line], bool]) -> Test:
@@ -163,7 +159,7 @@ def _characters(event: Event) -> bool:
     return any(allowed(text) != text for text in texts)
 
 
-LOSSES: dict[str, Test] = {
+LOSSES: Losses = {
     "tables, and rounds but for those of matches": _rounds_or_tables,
     "sit-outs, and byes with the victory points for them": lambda event: (
         any(line.ruling is None and line.happened is Absence.SIT_OUT for line in event.lines)

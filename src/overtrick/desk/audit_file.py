@@ -9,6 +9,7 @@ from overtrick.audit import Audit, Pins, audit
 from overtrick.desk.corrections import NO_CORRECTIONS, Corrections, with_corrections
 from overtrick.desk.sources import Given, read_sources
 from overtrick.intake import Intake, take_in
+from overtrick.intake.notation import read_points
 from overtrick.kernel.problem import Place, Problem, Severity
 from overtrick.methods import METHODS
 from overtrick.model.contest import Contest
@@ -85,8 +86,8 @@ def _made_possible(raw: RawEvent, intake: Intake) -> dict[Place, int]:
     places = {str(problem.place) for problem in intake.errors if problem.code == _IMPOSSIBLE}
     found: dict[Place, int] = {}
     for line in raw.lines:
-        text = line.fields.get("score", "").strip()
-        if str(line.place) in places and text.lstrip("+-").isdecimal():
-            found[line.place] = int(text)
+        points = read_points(line.fields.get("score", ""))
+        if str(line.place) in places and points is not None:
+            found[line.place] = points
             line.fields["score"] = "0"
     return found

@@ -84,6 +84,6 @@ def _said(line: Line) -> str:
     elif happened.contract is None or happened.declarer is None or happened.tricks is None:
         said = f"{happened.score:+d}"
     else:
-        over = happened.tricks - happened.contract.tricks_to_make
-        said = f"{happened.contract} {happened.declarer.value} {f'{over:+d}' if over else '='} ({happened.score:+d})"
+        result = happened.contract.result(happened.tricks)
+        said = f"{happened.contract} {happened.declarer.value} {result} ({happened.score:+d})"
     return f"ruled {line.ruling}" if line.ruling is not None else said

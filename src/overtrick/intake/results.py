@@ -253,8 +253,7 @@ def _say_contradiction(
 ) -> None:
     assert found.contract is not None
     assert found.declarer is not None
-    over = (found.tricks or 0) - found.contract.tricks_to_make
-    result = "=" if over == 0 else f"{over:+d}"
+    result = found.contract.result(found.tricks or 0)
     message = (
         f"{found.contract} by {found.declarer.value} {result} scores {computed}, but the line says {found.score}."
     )

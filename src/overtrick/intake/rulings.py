@@ -113,6 +113,5 @@ def _contract(call: Call, weight: Fraction, board: Board) -> Component:
     if tricks is None or not 0 <= tricks <= 13:
         raise _RulingError(f"{call.contract} by {call.declarer.value} has no result that can be.")
     points = score_for_ns(call.contract, call.declarer, tricks, board.vulnerability)
-    over = tricks - call.contract.tricks_to_make
-    text = f"{call.contract} {call.declarer.value} {'=' if over == 0 else f'{over:+d}'}"
+    text = f"{call.contract} {call.declarer.value} {call.contract.result(tricks)}"
     return Component(weight, points, text)

@@ -35,5 +35,14 @@ class Contract:
         """Six and the level."""
         return 6 + self.level
 
+    def result(self, tricks: int) -> str:
+        """So many tricks against those to make, as players write it.
+
+        >>> [Contract(level=4, strain=Strain.SPADES).result(tricks) for tricks in (10, 11, 8)]
+        ['=', '+1', '-2']
+        """
+        over = tricks - self.tricks_to_make
+        return f"{over:+d}" if over else "="
+
     def __str__(self) -> str:
         return f"{self.level}{self.strain.value}{'X' * self.doubling}"

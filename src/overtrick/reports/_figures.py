@@ -201,5 +201,4 @@ def _played_text(played: Played) -> Sides[str]:
     declarer = f" {played.declarer.value}" if played.declarer else ""
     if played.tricks is None:
         return Sides(contract_text(played.contract) + declarer, "")
-    over = played.tricks - played.contract.tricks_to_make
-    return Sides(contract_text(played.contract) + declarer, "=" if over == 0 else f"{over:+d}")
+    return Sides(contract_text(played.contract) + declarer, played.contract.result(played.tricks))

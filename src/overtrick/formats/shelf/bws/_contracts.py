@@ -43,8 +43,7 @@ class Result:
         """Tricks over or under: `=`, `+1`, `-2`; nothing where all passed."""
         if self.contract is None:
             return ""
-        over = self.tricks - self.contract.tricks_to_make
-        return f"{over:+d}" if over else "="
+        return self.contract.result(self.tricks)
 
 
 def is_said(played: Played, board: int) -> bool:

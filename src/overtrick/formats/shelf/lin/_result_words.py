@@ -39,10 +39,8 @@ def result_word(line: Line) -> str:
         return "PASS"
     if happened.contract is None or happened.declarer is None or happened.tricks is None:
         return ""
-    over = happened.tricks - happened.contract.tricks_to_make
-    return f"{_word(happened.contract)[0]}{happened.declarer.value}{_word(happened.contract)[1]}" + (
-        "=" if over == 0 else f"{over:+d}"
-    )
+    (bid, doubled), result = _word(happened.contract), happened.contract.result(happened.tricks)
+    return f"{bid}{happened.declarer.value}{doubled}{result}"
 
 
 def _word(contract: Contract) -> tuple[str, str]:

@@ -29,9 +29,28 @@ TOGETHER = (
 )
 """Several files that are one event."""
 
-FAULTY = {
-    "bws/howell_7pairs_missing999_jet4.csv/*": "",
-}
+NO_EVENT = (
+    *("csv/funbridge_2024-09-12.csv", "csv/funbridge_2024-11-14.csv"),
+    *("csv/tournament_calculator_players.csv", "csv/tournament_calculator_teams.csv"),
+    *("pbn/okbridge_imp_multiplicity_defects_v20.pbn", "pbn/reference_errors_20.pbn"),
+    *("valet/world2005_datum.csv", "valet/world2005_iaf.csv", "yaml/MatchDuplicateResult.E1.yaml"),
+    *("yaml/Movement.Howell04T2B18.yaml", "yaml/Movement.Howell2Table5Teams.yaml"),
+    "yaml/Movement.Mitchell3Table.yaml",
+)
+"""Files that hold no event, or one with errors: `test_every_real_file` says which."""
+
+OTHERWISE = {
+    **{(name, "usebio"): ("weighted and split",) for name in (
+        *("bridgewx/autotest.db.txt", "bridgewx/autotest_butler.db.txt"),
+        *("bridgewx/list.txt", "bridgewx/list_butler.txt"),
+    )},
+    ("csv/tournament_calculator_rankings.csv", "usebio"): ("IMPs of a match beside",),
+    **{("lin/bbo_vugraph_teams.lin", form): ("carried", "matches") for form in ("bridgewebs", "csv", "pbn", "usebio")},
+    **{("nzscorer/scorer_nz_3sections_field_adj.usebio.xml", form): ("ranked apart",) for form in ("csv", "pbn")},
+    **{("nzscorer/scorer_nz_handicap_half.xml", form): ("handicaps",) for form in ("csv", "pbn", "usebio")},
+}  # fmt: skip
+"""Where results are others after a trip, and words of the declared loss that explains it."""
+
 WRITTEN = [form for form in FORMATS if form.write is not None]
 WITH_RESULTS = ("json", "csv", "usebio", "pbn", "bridgewebs")
 SINGLE = ("html_", "bws/", "json/ukbridgeclub_")
@@ -62,36 +81,60 @@ def _is_known(path: Path) -> bool:
         return False
 
 
-def forms(event: Event) -> list[Format]:
-    return [form for form in WRITTEN if not (form.unfit and form.unfit(event))]
-
-
 def lost(form: Format, event: Event) -> tuple[str, ...]:
     return form.cannot_carry if form.lost is None else form.lost(event)
 
 
-def standings(intake: Intake) -> list[tuple[object, ...]]:
-    """Section, number and result of everybody in every ranking, under the event's own conditions."""
-    outcome = score_event(intake, Wishes()).outcome
+def plain(event: Event) -> Event:
+    """Without places, in one order, and without what a writer says of its own: the program, and who worked it out."""
+    bare = without_places(event)
+    published = tuple(sorted(bare.published, key=repr))
+    return replace(
+        bare, published=published, lines=tuple(sorted(bare.lines, key=repr)), about=(), scored_elsewhere=True
+    )
+
+
+def standings(intake: Intake, like: Event) -> list[str]:
+    """Everybody's result in every ranking, under the conditions and with the penalties of an event."""
+    event = replace(intake.event, conditions=like.conditions, penalties=like.penalties, carries=like.carries)
+    outcome = score_event(replace(intake, event=event), Wishes()).outcome
     assert outcome is not None
     return sorted(
-        (ranking.title, standing.entry.key.full, standing.boards, standing.result)
+        f"{ranking.title} {standing.entry.key.full} {standing.boards} {standing.result}"
         for ranking in outcome.rankings
         for standing in ranking.everybody
-    )  # type: ignore[type-var]
+    )
 
 
 @pytest.mark.parametrize("name", names() if REAL.is_dir() else [])
 def test_an_event_comes_back(name: str) -> None:
+    """Its bytes the second time; all of it where nothing is declared lost; and everybody's result."""
     intake = opened(name)
     if intake is None:
-        pytest.skip("no event without errors in it")
+        assert name in NO_EVENT
+        return
     event = intake.event
-    for form in forms(event):
+    scored = standings(intake, event) if event.lines or event.matches else []
+    for form in WRITTEN:
+        if form.unfit and form.unfit(event):
+            continue
         assert form.write is not None
         data = form.write(event)
         again = open_event(data, format_name=form.name, deals_alone=True)
         assert (form.name, again.errors) == (form.name, ())
         assert (form.name, form.write(again.event) == data) == (form.name, True)
-        if not lost(form, event):
-            assert plain(again.event) == plain(event)
+        if form.name == "json":
+            assert written_order(again.event) == written_order(event)
+        elif not lost(form, event):
+            assert (form.name, plain(again.event)) == (form.name, plain(event))
+        if scored and form.name in WITH_RESULTS:
+            explained = any(
+                words in what for what in lost(form, event) for words in OTHERWISE.get((name, form.name), ())
+            )
+            assert (form.name, standings(again, event) == scored) == (form.name, not explained)
+
+
+def written_order(event: Event) -> Event:
+    """What was published stands with the contestants in JSON, in their order."""
+    bare = without_places(event)
+    return replace(bare, published=tuple(sorted(bare.published, key=repr)))

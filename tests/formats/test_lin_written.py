@@ -156,7 +156,5 @@ def test_results_without_deals_and_auctions_have_no_place() -> None:
 
 def test_a_match_into_which_nothing_was_carried_says_so_by_nothing() -> None:
     csv = FORMATS.get("csv")
-    match = take_in(
-        csv.read(b"board,ns_team,ew_team,contract,declarer,result\n1,1,2,4S,N,=\n1,2,1,3S,N,+1\n")
-    ).event
+    match = take_in(csv.read(b"board,ns_team,ew_team,contract,declarer,result\n1,1,2,4S,N,=\n1,2,1,3S,N,+1\n")).event
     assert written(read(written(match))) == written(match)

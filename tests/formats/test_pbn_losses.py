@@ -31,7 +31,15 @@ WORDS = {
     code: next(what for what in LOSSES if what.startswith(code))
     for code in (
         *("weighted", "what happened", "average plus", "who sat", "late plays", "in which form", "awards", "notes"),
-        *("in matches of teams: lines", "in matches of teams: that a table", "what was ruled", "that pairs play", "penalties", "whether N-S", "whether another"),
+        *(
+            "in matches of teams: lines",
+            "in matches of teams: that a table",
+            "what was ruled",
+            "that pairs play",
+            "penalties",
+            "whether N-S",
+            "whether another",
+        ),
         *("how it is", "what the source", "names that"),
     )
 }

@@ -80,7 +80,9 @@ def _is_contradicted(line: Line, event: Event) -> bool:
 def _unfit(event: Event) -> str:
     if event.lines or event.matches:
         return ""
-    return "A CSV sheet holds results of boards or of matches, and this event has none. Give the results, or write pbn."
+    return (
+        "A CSV sheet holds results of boards or of matches, and this event has none. Give the results, or write pbn."
+    )
 
 
 FORMAT = Format(
@@ -103,6 +105,9 @@ FORMAT = Format(
         "results that the source published for a contestant",
         "beside boards: the names of teams, and all their players where no pair is named",
         "penalties, carried results, handicaps, strata, and who is not ranked",
+        "how the event is to be scored, and what else its source says of it",
+        "whether N-S and E-W are ranked apart, where the lines do not show it",
+        "deals, double-dummy tables, auctions and play",
         "that pairs play a Swiss (say --contest swiss-pairs)",
         "contracts that another program scored otherwise: the score alone is written",
         "beside boards: what was ruled, carried or published for a whole match, and byes",

@@ -51,9 +51,7 @@ def shown_winners(event: Event) -> dict[str, int]:
 def _seated(event: Event) -> dict[EntryKey, str]:
     """The direction of each contestant that has one: by its number, or because its section shows two rankings."""
     apart = {section for section, winners in shown_winners(event).items() if winners == 2}
-    sat = {
-        key: side.value for line in event.lines if line.section in apart for side in Side for key in line.who[side]
-    }
+    sat = {key: side.value for line in event.lines if line.section in apart for side in Side for key in line.who[side]}
     return sat | {entry.key: entry.key.side.value for entry in event.entries if entry.key.side}
 
 

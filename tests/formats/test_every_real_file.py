@@ -46,17 +46,17 @@ KNOWN_AS = {
 """What a file is known as, by the first pattern that fits its name."""
 
 FAULTS = {
-    **dict.fromkeys(
-        (
+    **{
+        pattern: {"no-results": 1}
+        for pattern in (
             *("bws/*/PlayerNumbers.csv", "bws/*/RoundData.csv", "bws/*/Section.csv", "bws/*/Session.csv"),
             *("bws/*/Settings.csv", "bws/*/Tables.csv"),
             *("csv/funbridge_*.csv", "csv/tournament_calculator_[pt]*.csv"),
             *("html_bbo/*/tview.php*.html", "html_kops/wyn.html"),
             *("json/ukbridgeclub_*_contestants.json", "json/ukbridgeclub_*_session-scores.json"),
             *("valet/world2005_datum.csv", "valet/world2005_iaf.csv", "yaml/MatchDuplicateResult.E1.yaml"),
-        ),
-        {"no-results": 1},
-    ),
+        )
+    },
     "pbn/okbridge_imp_multiplicity_defects_v20.pbn": {"impossible-score": 1},
     "pbn/reference_errors_20.pbn": {"broken-tag": 2},
     "yaml/Movement.*.yaml": {"movement-no-event": 1},

@@ -14,6 +14,9 @@ from overtrick.formats import FORMATS, Format, sniff
 from overtrick.intake import Intake
 from overtrick.kernel.errors import UnreadableError
 from overtrick.model.event import Event
+from overtrick.model.line import Line
+from overtrick.model.ruling import Artificial
+from overtrick.model.seat import Sides
 from tests.formats.test_every_real_file import REAL
 from tests.formats.test_json import without_places
 
@@ -90,8 +93,20 @@ def plain(event: Event) -> Event:
     bare = without_places(event)
     published = tuple(sorted(bare.published, key=repr))
     return replace(
-        bare, published=published, lines=tuple(sorted(bare.lines, key=repr)), about=(), scored_elsewhere=True
+        bare,
+        published=published,
+        lines=tuple(sorted(map(_line, bare.lines), key=repr)),
+        about=(),
+        scored_elsewhere=True,
     )
+
+
+def _line(line: Line) -> Line:
+    """The per cent of an artificial score, however the source marks it, is the ruling itself."""
+    if not isinstance(line.ruling, Artificial):
+        return line
+    extras = tuple((name, text) for name, text in line.extras if not text.startswith("^"))
+    return replace(line, extras=extras, published=replace(line.published, percent=Sides("", "")))
 
 
 def standings(intake: Intake, like: Event) -> list[str]:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-__all__ = ["infer_winners"]
+from overtrick.model.contest import Contest
+from overtrick.model.event import Event
+from overtrick.model.seat import Side
+
+__all__ = ["infer_winners", "shown_winners"]
 
 Meeting = tuple[str, tuple[str, ...], tuple[str, ...]]
 """A board (any name for it), the numbers sitting N-S there, the numbers sitting E-W."""
@@ -37,3 +41,13 @@ def infer_winners(meetings: Iterable[Meeting]) -> int:
     both_ways = sum(len(north_south[number] & east_west[number]) for number in shared)
     one_way = sum(min(len(north_south[number]), len(east_west[number])) for number in shared)
     return 2 if 2 * both_ways >= one_way else 1
+
+
+def shown_winners(event: Event) -> dict[str, int]:
+    """The number of rankings in each section that the lines show, where a file does not say it."""
+    shown: dict[str, list[Meeting]] = {}
+    for line in event.lines:
+        ns, ew = (tuple(key.number for key in line.who[side]) for side in Side)
+        shown.setdefault(line.section, []).append((f"{line.session}/{line.board}", ns, ew))
+    single = event.contest.by_matches or event.contest is Contest.INDIVIDUAL
+    return {name: 1 if single else infer_winners(found) for name, found in shown.items()}

@@ -69,7 +69,7 @@ def _rankings(event: Event) -> Sequence[Rows]:
     printed = {one.entry: one for one in event.published}
     if 2 not in event.winners.values():
         return [[_pair(entry, printed.get(entry.key)) for entry in event.entries]]
-    lists = [
+    lists: list[Rows] = [
         [_pair(entry, printed.get(entry.key)) for entry in event.entries if entry.key.side is side]
         for side in (*Side, None)
     ]

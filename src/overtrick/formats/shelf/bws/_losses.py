@@ -35,10 +35,13 @@ _KEPT_ABOUT = (ABOUT_SECTION, ABOUT_SESSION, ABOUT_SETTINGS, ABOUT_MEMBERS, "sec
 
 def unfit(event: Event) -> str:
     """Why there can be no scoring file of this event; "" where there can."""
-    numbers = ((*placed.sides.ns, *placed.sides.ew, placed.table, placed.round) for placed in plan_of(event).lines)
+    lines = plan_of(event).lines
+    if not lines:
+        return "a scoring file holds results of pairs, and this event has none of which it is known who played."
+    numbers = ((*placed.sides.ns, *placed.sides.ew, placed.table, placed.round) for placed in lines)
     if all(max(found) <= LARGEST for found in numbers):
         return ""
-    return f"A scoring file numbers pairs, tables and rounds up to {LARGEST:,} in each section; this event has more."
+    return f"a scoring file numbers pairs, tables and rounds up to {LARGEST:,} in each section; this event has more."
 
 
 def _lines(is_lost: Callable[[Line], bool]) -> Test:

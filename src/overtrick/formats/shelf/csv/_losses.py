@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from overtrick.formats._format import Losses
+from overtrick.intake.winners import shown_winners
 from overtrick.laws.law_77 import score_for_ns
 from overtrick.model.contest import Contest
 from overtrick.model.entry import Status
@@ -76,7 +77,9 @@ LOSSES: Losses = {
     "boards without a result": lambda event: bool(
         event.boards.keys() - {(line.session, line.board) for line in event.lines}
     ),
-    "how many rankings each section has": lambda event: len(set(event.winners.values())) > 1,
+    "whether N-S and E-W are ranked apart, where the lines do not show it": lambda event: (
+        event.winners != shown_winners(event)
+    ),
     "numbers of members and other facts of contestants and boards": lambda event: (
         any(entry.extras for entry in event.entries) or any(board.extras for board in event.boards.values())
     ),

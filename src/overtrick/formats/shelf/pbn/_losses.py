@@ -13,7 +13,7 @@ from overtrick.formats.shelf.pbn._write_games import by_results
 from overtrick.formats.shelf.pbn._write_results import written
 from overtrick.formats.shelf.pbn._write_tables import is_beside_row
 from overtrick.formats.shelf.pbn._write_text import MOST, clean
-from overtrick.formats.shelf.pbn._write_totals import shown_winners
+from overtrick.intake.winners import shown_winners
 from overtrick.model.contest import Contest
 from overtrick.model.entry import Status
 from overtrick.model.event import Event

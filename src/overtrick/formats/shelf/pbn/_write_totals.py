@@ -8,13 +8,12 @@ from collections import Counter
 from overtrick.formats.shelf.pbn._write_event import total_column
 from overtrick.formats.shelf.pbn._write_extras import beside_row
 from overtrick.formats.shelf.pbn._write_text import names_cell, table_lines
-from overtrick.intake.winners import infer_winners
-from overtrick.model.contest import Contest
+from overtrick.intake.winners import shown_winners
 from overtrick.model.entry import Entry, EntryKey, EntryKind
 from overtrick.model.event import Event, PublishedStanding
 from overtrick.model.seat import Side
 
-__all__ = ["shown_winners", "total_table"]
+__all__ = ["total_table"]
 
 Place = tuple[Side | None, str]
 Places = Counter[Place]
@@ -36,16 +35,6 @@ def total_table(event: Event) -> list[str]:
     columns = (*_BEFORE, total, "MeanPercentage")
     own = dict.fromkeys(name for row in rows for name in row if name not in columns)
     return table_lines("TotalScoreTable", rows, (*columns, *own), _ALWAYS) if rows else []
-
-
-def shown_winners(event: Event) -> dict[str, int]:
-    """The number of rankings in each section that the lines show, which is how a PBN file is read."""
-    shown: dict[str, list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {}
-    for line in event.lines:
-        ns, ew = (tuple(key.number for key in line.who[side]) for side in Side)
-        shown.setdefault(line.section, []).append((f"{line.session}/{line.board}", ns, ew))
-    single = event.contest.by_matches or event.contest is Contest.INDIVIDUAL
-    return {name: 1 if single else infer_winners(found) for name, found in shown.items()}
 
 
 def _seated(event: Event) -> dict[EntryKey, str]:

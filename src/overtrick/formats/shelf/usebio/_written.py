@@ -60,6 +60,7 @@ def _head(event: Event, said: Said) -> dict[str, str]:
         "EVENT_DESCRIPTION": event.title,
         "DATE": _DATE.sub(r"\3/\2/\1", event.date) if _DATE.fullmatch(event.date) else event.date,
         **{name: about.get(label, "") for name, label in ABOUT.items()},
+        **({"TITLE": ""} if about.get("title", "").strip() == event.title.strip() else {}),
         **_counts(event),
         "WINNER_TYPE": _winners(event),
         "PAIRWISE_SCORING_METHOD": said.pairwise,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from overtrick.formats.shelf.pbn._game import known
 from overtrick.formats.shelf.pbn._shown import ABOUT
 from overtrick.formats.shelf.pbn._write_event import award_kind, is_day, is_said_by_scoring
+from overtrick.formats.shelf.pbn._persons import as_columns, is_taken
 from overtrick.formats.shelf.pbn._write_extras import is_column, is_tag, is_text
 from overtrick.formats.shelf.pbn._write_games import by_results
 from overtrick.formats.shelf.pbn._write_results import written
@@ -125,7 +126,10 @@ def _winners(event: Event) -> bool:
 
 def _others(event: Event) -> bool:
     """Whether something beside a contestant or a board fits neither a column nor a tag, a section or a comment."""
-    entries = (not is_column(name, text) for entry in event.entries for name, text in entry.extras)
+    told = (dict(entry.extras) for entry in event.entries)
+    entries = (
+        any(map(is_taken, extras)) or not all(is_column(*cell) for cell in as_columns(extras).items()) for extras in told
+    )
     boards = (
         not (is_tag(name, text) or is_text(name, text))
         for board in event.boards.values()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from overtrick.formats.shelf.pbn._persons import as_columns
 from overtrick.formats.shelf.pbn._write_event import total_column
 from overtrick.formats.shelf.pbn._write_extras import beside_row
 from overtrick.formats.shelf.pbn._write_text import names_cell, table_lines
@@ -64,7 +65,7 @@ def _row(entry: Entry, standing: PublishedStanding | None, total: str, places: P
     }
     if standing is not None:
         row |= _rank(standing, places) | {total: standing.total, "MeanPercentage": standing.percent}
-    return beside_row(row, dict(entry.extras))
+    return beside_row(row, as_columns(dict(entry.extras)))
 
 
 def _team(entry: Entry) -> dict[str, str]:

@@ -1,0 +1,73 @@
+"""What the total table says of contestants beside results: columns for each player, and for all of them together.
+
+`MemberID1`, `MemberID2` are Ruter's, for the Norwegian federation; the other columns of numbers are our own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from itertools import zip_longest
+
+from overtrick.formats.shelf.pbn._game import known
+from overtrick.model.people import (
+    CLUB,
+    CLUB_IDS,
+    MASTER_POINT_TYPE,
+    MASTER_POINTS,
+    MEMBER_IDS,
+    NATIONAL_IDS,
+    RATEABLE,
+    in_order,
+    of_each,
+    one_each,
+)
+
+__all__ = ["as_columns", "from_columns", "is_taken"]
+
+_OF_PLAYERS = {NATIONAL_IDS: "MemberID", CLUB_IDS: "ClubID", MEMBER_IDS: "PlayerID", RATEABLE: "Rateable"}
+_OF_ALL = {CLUB: "Club", MASTER_POINTS: "MasterPoints", MASTER_POINT_TYPE: "MasterPointType"}
+_KEYS_OF_PLAYERS = {column.lower(): key for key, column in _OF_PLAYERS.items()}
+_KEYS_OF_ALL = {column.lower(): key for key, column in _OF_ALL.items()}
+_COLUMN = re.compile(rf"({'|'.join(_OF_PLAYERS.values())})([1-9][0-9]?)", re.IGNORECASE)
+
+
+def from_columns(cells: Mapping[str, str], names: str) -> dict[str, str]:
+    """The cells by the words that formats share, else by their own column; `names` is the cell of the players.
+
+    >>> from_columns({"MemberID1": "11", "MemberID2": "22", "Club": "Swan", "Sex1": "F"}, "-;Bo Hill")
+    {'club': 'Swan', 'Sex1': 'F', 'national_ids': '22\\n11'}
+    """
+    found: dict[str, str] = {}
+    players: dict[str, dict[int, str]] = {}
+    for column, text in cells.items():
+        if of_player := _COLUMN.fullmatch(column):
+            players.setdefault(_KEYS_OF_PLAYERS[of_player[1].lower()], {})[int(of_player[2])] = text
+        else:
+            found[_KEYS_OF_ALL.get(column.lower(), column)] = text
+    seats = [known(name) or name.strip(" -") for name in names.split(";")]
+    for key, texts in players.items():
+        each = [texts.get(at, "") for at in range(1, max(texts) + 1)]
+        found[key] = in_order(zip_longest(seats, each, fillvalue="")) if len(seats) > 1 else one_each(each)
+    return found
+
+
+def as_columns(extras: Mapping[str, str]) -> dict[str, str]:
+    """The same as columns again.
+
+    >>> as_columns({"national_ids": "\\n22", "club": "Swan"})
+    {'MemberID2': '22', 'Club': 'Swan'}
+    """
+    found: dict[str, str] = {}
+    for key, text in extras.items():
+        if key in _OF_PLAYERS:
+            each = enumerate(of_each(text), start=1)
+            found |= {f"{_OF_PLAYERS[key]}{at}": one for at, one in each if one}
+        else:
+            found[_OF_ALL.get(key, key)] = text
+    return found
+
+
+def is_taken(name: str) -> bool:
+    """Whether a column of this name would be read as one of the shared words."""
+    return bool(_COLUMN.fullmatch(name)) or name.lower() in _KEYS_OF_ALL

@@ -52,7 +52,8 @@ class TestRead:
     def test_the_whole_file(self) -> None:
         raw = read("bridgewebs", FILE)
         assert (raw.title, raw.date, raw.winners) == ("Club, Sunday", "2026-11-29", {"": "2"})
-        assert raw.about == {"version": "1", "director": "Ann Fox", "boardformat": "1", "Club of 1": "North"}
+        assert raw.about == {"version": "1", "director": "Ann Fox", "boardformat": "1"}
+        assert raw.entries[0].extras == {"club": "North"}
         assert entries(raw) == [
             {
                 "place": "1",

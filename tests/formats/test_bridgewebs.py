@@ -163,7 +163,7 @@ def carried(event: Event) -> Event:
         without_places(event),
         title=event.title.strip(),
         lines=tuple(lines),
-        entries=tuple(sorted(event.entries, key=repr)),
+        entries=tuple(sorted((replace(entry, extras=()) for entry in event.entries), key=repr)),
         published=tuple(sorted(without_places(event).published, key=repr)),
         about=(),
         conditions=(),

@@ -126,9 +126,10 @@ def _winners(event: Event) -> bool:
 
 def _others(event: Event) -> bool:
     """Whether something beside a contestant or a board fits neither a column nor a tag, a section or a comment."""
-    told = (dict(entry.extras) for entry in event.entries)
     entries = (
-        any(map(is_taken, extras)) or not all(is_column(*cell) for cell in as_columns(extras).items()) for extras in told
+        any(map(is_taken, extras)) or not all(is_column(*cell) for cell in as_columns(extras, entry.names).items())
+        for entry in event.entries
+        for extras in (dict(entry.extras),)
     )
     boards = (
         not (is_tag(name, text) or is_text(name, text))

@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
 from overtrick.formats.shelf.pbn._game import known
+from overtrick.formats.shelf.pbn._write_text import player_name
 from overtrick.model.people import (
     CLUB,
     CLUB_IDS,
@@ -52,16 +53,18 @@ def from_columns(cells: Mapping[str, str], names: str) -> dict[str, str]:
     return found
 
 
-def as_columns(extras: Mapping[str, str]) -> dict[str, str]:
-    """The same as columns again.
+def as_columns(extras: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:
+    """The same as columns again; a player whose name PBN cannot hold stands behind those of whom it holds one.
 
-    >>> as_columns({"national_ids": "\\n22", "club": "Swan"})
-    {'MemberID2': '22', 'Club': 'Swan'}
+    >>> as_columns({"national_ids": "11\\n22", "club": "Swan"}, ["-", "Bo Hill"])
+    {'MemberID1': '22', 'MemberID2': '11', 'Club': 'Swan'}
     """
+    held = ["?" if name == "?" else player_name(name) for name in names]
     found: dict[str, str] = {}
     for key, text in extras.items():
         if key in _OF_PLAYERS:
-            each = enumerate(of_each(text), start=1)
+            players = in_order(zip_longest(held, of_each(text), fillvalue=""))
+            each = enumerate(of_each(players), start=1)
             found |= {f"{_OF_PLAYERS[key]}{at}": one for at, one in each if one}
         else:
             found[_OF_ALL.get(key, key)] = text

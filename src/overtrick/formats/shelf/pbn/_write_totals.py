@@ -65,7 +65,7 @@ def _row(entry: Entry, standing: PublishedStanding | None, total: str, places: P
     }
     if standing is not None:
         row |= _rank(standing, places) | {total: standing.total, "MeanPercentage": standing.percent}
-    return beside_row(row, as_columns(dict(entry.extras)))
+    return beside_row(row, as_columns(dict(entry.extras), entry.names))
 
 
 def _team(entry: Entry) -> dict[str, str]:

@@ -100,7 +100,9 @@ def _members(entry: Entry) -> tuple[tuple[str, str], ...]:
 def with_own_numbers(event: Event) -> Event:
     """The same, but that nobody has another's number."""
     entries = (
-        replace(entry, extras=tuple((name, _own(text, at) if name in NUMBERS else text) for name, text in entry.extras))
+        replace(
+            entry, extras=tuple((name, _own(text, at) if name in NUMBERS else text) for name, text in entry.extras)
+        )
         for at, entry in enumerate(event.entries)
     )
     return replace(event, entries=tuple(entries))

@@ -37,7 +37,9 @@ said = st.fixed_dictionaries(
     {},
     optional={
         **dict.fromkeys((NATIONAL_IDS, CLUB_IDS, MEMBER_IDS, RATEABLE), persons),
-        **dict.fromkeys((CLUB, MASTER_POINTS, MASTER_POINT_TYPE, "label Section", "Sex1"), st.sampled_from(["7", "B 2"])),
+        **dict.fromkeys(
+            (CLUB, MASTER_POINTS, MASTER_POINT_TYPE, "label Section", "Sex1"), st.sampled_from(["7", "B 2"])
+        ),
     },
 ).map(lambda found: tuple((name, text) for name, text in found.items() if text))
 names = st.lists(st.text("abcÅéß' &;/.-", min_size=1).map(lambda t: " ".join(t.split())), min_size=1, max_size=2)

@@ -176,8 +176,9 @@ def _raw_entry(data: Data, place: Place) -> RawEntry:
     }
     fields["names"] = join_names(_list(data.get("names")))
     extras = data.get("extras")
-    each = {name: _each(text) for name, text in extras.items() if name in OF_PLAYERS} if isinstance(extras, dict) else {}
-    return RawEntry(place=place, fields=fields, extras=_texts(extras) | each)
+    said = extras if isinstance(extras, dict) else {}
+    each = {name: _each(text) for name, text in said.items() if name in OF_PLAYERS}
+    return RawEntry(place=place, fields=fields, extras=_texts(said) | each)
 
 
 def _each(value: object) -> str:
@@ -242,9 +243,7 @@ def _entry(entry: Entry, published: PublishedStanding | None) -> Data:
             "title": entry.title,
             "team": entry.team.number if entry.team else "",
             "published": _used(said),
-            "extras": {
-                name: list(of_each(text)) if name in OF_PLAYERS else text for name, text in entry.extras
-            },
+            "extras": {name: list(of_each(text)) if name in OF_PLAYERS else text for name, text in entry.extras},
         }
     )
 

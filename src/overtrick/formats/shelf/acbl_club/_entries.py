@@ -49,7 +49,7 @@ def entry_of(pair: Object, section: str, strata: dict[str, str], place: str, pro
 
 
 def _people(pair: Object) -> dict[str, str]:
-    """The numbers of the players in the league, and what each of them won; `awards` where they won different things."""
+    """The numbers of the players in the league, and what each won; `awards` where they won different things."""
     players = [(text_of(one, "name"), one) for _, one in objects(pair, "players")]
     won = [tuple(_pigments(one)) for _, one in players]
     alike = len({*won}) == 1

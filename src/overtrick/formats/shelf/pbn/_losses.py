@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from overtrick.formats.shelf.pbn._game import known
+from overtrick.formats.shelf.pbn._persons import as_columns, is_taken
 from overtrick.formats.shelf.pbn._shown import ABOUT
 from overtrick.formats.shelf.pbn._write_event import award_kind, is_day, is_said_by_scoring
-from overtrick.formats.shelf.pbn._persons import as_columns, is_taken
 from overtrick.formats.shelf.pbn._write_extras import is_column, is_tag, is_text
 from overtrick.formats.shelf.pbn._write_games import by_results
 from overtrick.formats.shelf.pbn._write_results import written

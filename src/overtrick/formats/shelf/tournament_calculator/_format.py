@@ -80,9 +80,7 @@ def _team(number: str, rows: list[Row], raw: RawEvent) -> RawEntry:
     """A team by its players; what else is known of each is kept."""
     names = [" ".join(part for part in (row[2], row[3]) if part) for row in rows]
     for name, row in zip(names, rows, strict=True):
-        raw.about[f"player {row[0]} of team {number}"] = ", ".join(
-            part for part in (name, row[5], row[7]) if part
-        )
+        raw.about[f"player {row[0]} of team {number}"] = ", ".join(part for part in (name, row[5], row[7]) if part)
     numbers = in_order((name, row[4]) for name, row in zip(names, rows, strict=True))
     fields = {"number": number, "names": join_names(names), "kind": "team"}
     return RawEntry(place=rows[0].place, fields=fields, extras={NATIONAL_IDS: numbers} if numbers else {})

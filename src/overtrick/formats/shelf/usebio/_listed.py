@@ -99,7 +99,7 @@ def _pair(pair: Entry, published: Published, total: str = "TOTAL_SCORE") -> Elem
 def _player(player: Entry, published: Published) -> Element:
     said = dict(player.extras)
     told = {"PLAYER_NUMBER": player.key.number} | _standing(published.get(player.key)) | _besides(player)
-    of_person = [*written_players([player.name], said)][0]
+    of_person = next(iter(written_players([player.name], said)))
     return replace(of_person, content=(*leaves(told), *beside_players(said), *of_person.content))
 
 

@@ -59,7 +59,7 @@ def _of_players(players: Sequence[Node]) -> dict[str, str]:
 
 
 def _each(names: list[str], texts: list[str]) -> Iterator[tuple[str, str]]:
-    """The names with their texts; where one PLAYER holds both names of a pair, its text holds both numbers or is no one's."""
+    """The names with their texts. Where one PLAYER holds both names of a pair, its text is of both or of nobody."""
     alone = sum(map(bool, names)) == 1
     for name, text in zip(names, texts, strict=True):
         both = read_names(name) if alone else ()

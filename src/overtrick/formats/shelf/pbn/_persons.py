@@ -72,5 +72,9 @@ def as_columns(extras: Mapping[str, str], names: Sequence[str]) -> dict[str, str
 
 
 def is_taken(name: str) -> bool:
-    """Whether a column of this name would be read as one of the shared words."""
-    return bool(_COLUMN.fullmatch(name)) or name.lower() in _KEYS_OF_ALL
+    """Whether a source's own name would be read as one of the shared words, were it a column.
+
+    >>> is_taken("MemberID2"), is_taken("Club"), is_taken("club"), is_taken("Sex1")
+    (True, True, False, False)
+    """
+    return bool(_COLUMN.fullmatch(name)) or (name not in _OF_ALL and name.lower() in _KEYS_OF_ALL)

@@ -1,4 +1,4 @@
-"""Numbers of members from format to format: read where a format has them, written where it has a place, never shown."""
+"""Numbers of members: read where a format has them, written where it has a place for them, never shown."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ class TestReal:
         assert numbers_by_names(FORMATS.get("scorer-nz").read(own)) == numbers_by_names(USEBIO.read(path.read_bytes()))
 
     def test_every_number_of_a_member_is_read_and_written_again(self) -> None:
-        files = [path for path in sorted(REAL.glob("usebio/*.xml"))]
+        files = sorted(REAL.glob("usebio/*.xml"))
         found = {path.name: numbers_of(take_in(USEBIO.read(path.read_bytes())).event) for path in files}
         assert found == {path.name: numbers_of(again(USEBIO.read(path.read_bytes()))) for path in files}
         assert [sum(column) for column in zip(*found.values(), strict=True)] == [641, 614]

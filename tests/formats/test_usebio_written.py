@@ -330,7 +330,7 @@ class TestLosses:
             line(**artificial(level("99"), level("0"))),
             event(replace(PLAIN, who=Sides((ONE,), ()), **artificial(level("60"), None))),  # type: ignore[arg-type]
             line(extras=(("NOTES", "a"), ("LIN_DATA", "b"), ("IMPS", "3"))),
-            entry(extras=(("national_ids", "1"), ("club_ids", "2"), ("rateable", "Y"), ("BOARDS_PLAYED", "9"))),
+            entry(extras=(("BOARDS_PLAYED", "9"), ("club_ids", "2"), ("national_ids", "1"), ("rateable", "Y"))),
             entry(extras=(("master_points", "4"), ("master_point_type", "BLACK"), ("label Section", "A"))),
             line(published=Published(award=Sides("2", "0")), extras=(("NS_BUTLER_POINTS", "1"),)),
             event(

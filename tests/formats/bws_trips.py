@@ -11,12 +11,14 @@ from overtrick.model.contract import Contract
 from overtrick.model.entry import Entry, Status
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line, Played, Published
+from overtrick.model.people import of_each, one_each
 from overtrick.model.ruling import Artificial, Level
 from tests.formats.bws_files import BWS
 from tests.formats.test_json import without_places
 
-__all__ = ["carried", "compared", "trip", "written"]
+__all__ = ["carried", "compared", "trip", "with_own_numbers", "written"]
 
+NUMBERS = ("member_ids", "national_ids", "club_ids")
 SAID = tuple(Level(Fraction(percent)) for percent in (40, 50, 60))
 
 
@@ -83,7 +85,31 @@ def _cut(text: str, length: int) -> str:
 
 def _entry(entry: Entry) -> Entry:
     names = tuple(name for name in (_cut(name, 18) for name in entry.names[:2]) if name)
-    return replace(entry, names=names, status=Status.RANKED, handicap=Fraction(0), stratum="")
+    return replace(entry, names=names, status=Status.RANKED, handicap=Fraction(0), stratum="", extras=_members(entry))
+
+
+def _members(entry: Entry) -> tuple[tuple[str, str], ...]:
+    """The numbers of two players, whatever they are members of."""
+    said = dict(entry.extras)
+    text = next((said[name] for name in NUMBERS if name in said), "")
+    texts, named = of_each(text)[:2], len(entry.names)
+    found = one_each([*texts[:named], *[""] * (named - len(texts)), *filter(None, texts[named:])])
+    return (("member_ids", found),) if found else ()
+
+
+def with_own_numbers(event: Event) -> Event:
+    """The same, but that nobody has another's number."""
+    entries = (
+        replace(
+            entry, extras=tuple((name, _own(text, at) if name in NUMBERS else text) for name, text in entry.extras)
+        )
+        for at, entry in enumerate(event.entries)
+    )
+    return replace(event, entries=tuple(entries))
+
+
+def _own(text: str, at: int) -> str:
+    return one_each(number and f"{turn}{at}-{number}" for turn, number in enumerate(of_each(text)))
 
 
 def _line(line: Line) -> Line:

@@ -15,6 +15,16 @@ from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import Event, PublishedStanding
 from overtrick.model.line import Absence, Line, Played, Published
 from overtrick.model.penalty import Carry, CarryKind, Penalty, PenaltyUnit
+from overtrick.model.people import (
+    CLUB,
+    CLUB_IDS,
+    MASTER_POINT_TYPE,
+    MASTER_POINTS,
+    MEMBER_IDS,
+    NATIONAL_IDS,
+    RATEABLE,
+    one_each,
+)
 from overtrick.model.ruling import Adjusted, Artificial, Component, Level
 from overtrick.model.seat import Seat, Side, Sides
 from overtrick.model.strain import Strain
@@ -22,6 +32,16 @@ from overtrick.model.strain import Strain
 __all__ = ["events"]
 
 words = st.text(st.characters(min_codepoint=33, max_codepoint=0x24F, exclude_characters="+"), min_size=1, max_size=8)
+persons = st.lists(st.sampled_from(["", "0017", "990286", "A-12"]), max_size=2).map(one_each)
+said = st.fixed_dictionaries(
+    {},
+    optional={
+        **dict.fromkeys((NATIONAL_IDS, CLUB_IDS, MEMBER_IDS, RATEABLE), persons),
+        **dict.fromkeys(
+            (CLUB, MASTER_POINTS, MASTER_POINT_TYPE, "label Section", "Sex1"), st.sampled_from(["7", "B 2"])
+        ),
+    },
+).map(lambda found: tuple((name, text) for name, text in found.items() if text))
 names = st.lists(st.text("abcÅéß' &;/.-", min_size=1).map(lambda t: " ".join(t.split())), min_size=1, max_size=2)
 percents = st.decimals(0, 100, places=2).map(lambda d: Fraction(str(d)))
 
@@ -99,6 +119,7 @@ def events(draw: st.DrawFn) -> Event:
                     status=draw(st.sampled_from(Status)),
                     handicap=draw(st.sampled_from([Fraction(0), Fraction(-10), Fraction(1, 3)])),
                     stratum=draw(st.sampled_from(["", "A", "B"])),
+                    extras=draw(st.one_of(st.just(()), said)),
                 )
                 for key in (keys.ns, keys.ew)
             ]

@@ -12,6 +12,7 @@ from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, Status
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line, Played, Published
+from overtrick.model.people import OF_PLAYERS, of_each, one_each
 from overtrick.model.ruling import Adjusted, Artificial, Component, Level
 from overtrick.model.seat import Side, Sides
 
@@ -27,10 +28,14 @@ def in_order(event: Event) -> Event:
         about=(),
         conditions=(),
         scored_elsewhere=False,
-        entries=tuple(sorted(event.entries, key=lambda entry: str(entry.key))),
+        entries=tuple(sorted(map(_with_sorted_extras, event.entries), key=lambda entry: str(entry.key))),
         lines=tuple(sorted((replace(line, place=Place(), extras=()) for line in event.lines), key=repr)),
         published=tuple(sorted((replace(one, at=Place()) for one in event.published), key=repr)),
     )
+
+
+def _with_sorted_extras(entry: Entry) -> Entry:
+    return replace(entry, extras=tuple(sorted(entry.extras)))
 
 
 def as_carried(event: Event) -> Event:
@@ -63,7 +68,19 @@ def _names(names: tuple[str, ...]) -> tuple[str, ...]:
 
 def _entry(entry: Entry) -> Entry:
     names, title = _names(entry.names), known(clean(entry.title))
-    return replace(entry, names=names, title=title, status=Status.RANKED, handicap=Fraction(0), stratum="")
+    named = [name == "?" or bool(player_name(name)) for name in entry.names]
+    extras = ((name, _held(text, named) if name in OF_PLAYERS else text) for name, text in entry.extras)
+    plain = replace(entry, names=names, title=title, status=Status.RANKED, handicap=Fraction(0), stratum="")
+    return replace(plain, extras=tuple(extras))
+
+
+def _held(text: str, named: list[bool]) -> str:
+    """The texts of players, first of those whose names a cell holds."""
+    size = max(len(named), len(of_each(text)))
+    texts, marks = [*of_each(text), *[""] * size][:size], [*named, *[False] * size][:size]
+    pairs = [*zip(texts, marks, strict=True)]
+    known = [one for one, is_named in pairs if is_named]
+    return one_each([*known, *(one for one, is_named in pairs if not is_named)])
 
 
 def _in_a_table(line: Line, event: Event) -> list[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from overtrick.formats import FORMATS, sniff
 from overtrick.model.raw import RawEvent
 
-__all__ = ["codes", "entries", "lines", "read", "recognised"]
+__all__ = ["codes", "entries", "lines", "people", "read", "recognised"]
 
 
 def read(name: str, text: str | bytes) -> RawEvent:
@@ -31,6 +31,11 @@ def entries(raw: RawEvent) -> list[dict[str, str]]:
         {name: " & ".join(text.split("\n")[:-1]) if name == "names" else text for name, text in one.fields.items()}
         for one in raw.entries
     ]
+
+
+def people(raw: RawEvent) -> list[dict[str, str]]:
+    """What else is said of every contestant."""
+    return [one.extras for one in raw.entries]
 
 
 def codes(raw: RawEvent) -> list[tuple[str, str]]:

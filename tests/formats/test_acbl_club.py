@@ -247,3 +247,31 @@ class TestRefused:
     @pytest.mark.parametrize("junk", [None, 7, True, [], [[]], {}, {"x": []}, "x" * 5000, [7, None, "a"]])
     def test_junk_in_every_place_is_survived(self, key: str, junk: object) -> None:
         take_in(ACBL.read(written({**game(), key: junk})))
+
+
+class TestPeople:
+    def players(self, *awards: list[object]) -> list[dict[str, str]]:
+        found = [
+            {"name": f"Player {at}", "id_number": f"99{at}", "rateable": at % 2, "awards_score": list(one)}
+            for at, one in enumerate(awards, start=1)
+        ]
+        sections = [{"name": "A", "pair_summaries": [pair("1", players=found)], "boards": []}]
+        raw = FORMATS.get("acbl-club").read(written(game(sessions=[{"sections": sections}])))
+        return [entry.extras for entry in raw.entries]
+
+    def test_numbers_and_what_both_won(self) -> None:
+        award = {"final": 1, "pigment": [{"amount": "2.42", "color": "Black"}, {"amount": "1", "color": "Red"}]}
+        assert self.players([award, award | {"final": 0}], [award]) == [
+            {
+                "national_ids": "991\n992",
+                "rateable": "Y\nN",
+                "master_points": "2.42; 1",
+                "master_point_type": "Black; Red",
+            }
+        ]
+
+    def test_players_who_won_different_things(self) -> None:
+        award = {"final": 1, "pigment": [{"amount": "2.42", "color": "Black"}]}
+        assert self.players([], [award]) == [
+            {"national_ids": "991\n992", "rateable": "Y\nN", "awards": "\n2.42 Black"}
+        ]

@@ -7,7 +7,7 @@ import pytest
 from overtrick.formats import FORMATS
 from overtrick.intake import take_in
 from overtrick.model.line import Absence, Line, Played
-from tests.formats.reading import codes, entries, lines, read, recognised
+from tests.formats.reading import codes, entries, lines, people, read, recognised
 
 NOTE = ("scores-without-pairs", "")
 SCORES = """ 1X0420+4S N10
@@ -79,12 +79,12 @@ class TestNames:
             {"number": "2", "side": "NS", "names": "Eve North & Flo", "kind": "pair"},
         ]
         assert raw.winners == {"": "2"}
-        assert raw.about == {
-            "national number of Ann Fox": "1234",
-            "national number of Bo Hill": "0",
-            "national number of Cy Lund": "77",
-            "national number of Flo": "88",
-        }
+        assert people(raw) == [
+            {"national_ids": "1234\n0"},
+            {"national_ids": "77"},
+            {"national_ids": "\n88"},
+        ]
+        assert raw.about == {}
         assert codes(raw) == []
 
     @pytest.mark.parametrize("row", ["3,X,1,Ann,Fox", "3,N,x,Ann,Fox", "3,N,1,Ann", "3,N,1,,", "table,N,1,Ann,Fox"])

@@ -52,7 +52,8 @@ class TestRead:
     def test_the_whole_file(self) -> None:
         raw = read("bridgewebs", FILE)
         assert (raw.title, raw.date, raw.winners) == ("Club, Sunday", "2026-11-29", {"": "2"})
-        assert raw.about == {"version": "1", "director": "Ann Fox", "boardformat": "1", "Club of 1": "North"}
+        assert raw.about == {"version": "1", "director": "Ann Fox", "boardformat": "1"}
+        assert raw.entries[0].extras == {"club": "North"}
         assert entries(raw) == [
             {
                 "place": "1",
@@ -162,7 +163,7 @@ def carried(event: Event) -> Event:
         without_places(event),
         title=event.title.strip(),
         lines=tuple(lines),
-        entries=tuple(sorted(event.entries, key=repr)),
+        entries=tuple(sorted((replace(entry, extras=()) for entry in event.entries), key=repr)),
         published=tuple(sorted(without_places(event).published, key=repr)),
         about=(),
         conditions=(),

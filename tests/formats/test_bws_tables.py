@@ -206,10 +206,21 @@ class TestPlayers:
     def test_no_number_is_nobodys(self, number: str) -> None:
         assert self.names(seat(1, "N", "", Number=number), PlayerNames=({"ID": 0, "Name": "Nobody"},)) == {}
 
-    def test_numbers_of_members_are_kept_by_seat(self) -> None:
-        rows = (seat(2, "E", "", Number="9901"), seat(1, "N", "Anna Fox", Number="0117"))
+    def test_numbers_of_members_stand_in_the_order_of_the_names(self) -> None:
+        rows = (
+            seat(2, "E", "", Number="9901"),
+            seat(1, "N", "", Number="0118"),
+            seat(1, "S", "Anna Fox", Number="0117"),
+            seat(1, "S", "Ben Hill", Number="0119", Round=2),
+        )
         event = event_of({"RoundData": self.ROUNDS, "ReceivedData": self.RESULTS, "PlayerNumbers": rows})
-        assert dict(event.about)["member numbers"] == "A1N 0117; A2E 9901"
+        said = {entry.key.number: (entry.names, entry.extras) for entry in event.entries if entry.extras}
+        assert said == {
+            "1": (("Anna Fox",), (("member_ids", "0117\n0118"),)),
+            "3": (("Ben Hill",), (("member_ids", "0119"),)),
+            "4": ((), (("member_ids", "9901"),)),
+        }
+        assert not any("0117" in text for _, text in event.about)
 
     def test_names_at_a_table_that_nobody_knows_are_told(self) -> None:
         tables = {"ReceivedData": self.RESULTS, "PlayerNumbers": (seat(9, "N", "Anna Fox"),)}

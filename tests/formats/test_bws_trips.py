@@ -13,7 +13,7 @@ from overtrick.intake import take_in
 from overtrick.model.contest import Contest
 from overtrick.model.event import Event
 from tests.formats.bws_files import BWS, meeting, result, section, taken
-from tests.formats.bws_trips import carried, compared, trip, written
+from tests.formats.bws_trips import carried, compared, trip, with_own_numbers, written
 from tests.formats.events import events
 from tests.formats.match_events import match_events
 from tests.formats.test_json import without_places
@@ -50,14 +50,14 @@ def plain(event: Event) -> Event:
     return replace(without_places(event), lines=tuple(sorted(lines, key=repr)), about=())
 
 
-@given(events())
+@given(events().map(with_own_numbers))
 def test_pairs(event: Event) -> None:
     found = trip(event)
     assert found.errors == ()
     assert compared(found.event, event) == carried(event)
 
 
-@given(st.one_of(events(), match_events()))
+@given(st.one_of(events().map(with_own_numbers), match_events()))
 def test_a_second_trip_loses_nothing_more(event: Event) -> None:
     found = trip(event)
     assert [problem.code for problem in found.errors] in ([], ["no-results"])

@@ -24,6 +24,7 @@ ROWS = HEAD + b"1,1,2,4S,N,10,420,Ann & Bo\n1,3,4,,,,50,\n2,1,2,,,,-110,Ann & Bo
 PLAIN = take_in(CSV.read(ROWS)).event
 ONE = PLAIN.entries[0]
 NOBODY = Entry(key=EntryKey(number="9"))
+TOGETHER = dict.fromkeys(PLAIN.winners, 1)
 HELD = Deal(north=Hand("A", "", "", ""), east=None, south=None, west=None)
 
 
@@ -55,7 +56,8 @@ LOST = {
     "the division": first(names=("Ann & Co", "Bo")),
     "results that the source": replace(PLAIN, published=(PublishedStanding(entry=ONE.key, place="1"),)),
     "penalties": first(status=Status.WITHOUT_STANDING),
-    "that pairs play": replace(PLAIN, contest=Contest.SWISS_PAIRS),
+    "that pairs play": replace(PLAIN, contest=Contest.SWISS_PAIRS, winners=TOGETHER),
+    "whether N-S": replace(PLAIN, winners=TOGETHER),
     "deals and": one_board(deal=HELD),
     "boards without": replace(PLAIN, lines=PLAIN.lines[:2]),
     "numbers of members": first(extras=(("club", "Hilltop"),)),

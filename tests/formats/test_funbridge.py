@@ -8,7 +8,7 @@ import pytest
 
 from overtrick.formats import FORMATS, sniff
 from overtrick.intake import take_in
-from tests.formats.reading import codes, entries, read, recognised
+from tests.formats.reading import codes, entries, people, read, recognised
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "real" / "csv"
 HEAD = "RANK;NICKNAME;RESULT;MASTERPOINTS;LICENCE\n"
@@ -22,7 +22,8 @@ def test_players_with_results() -> None:
         {"number": "BO H", "names": "BO H", "kind": "individual", "total": "-7.5", "place": "2"},
         {"number": "CY", "names": "CY", "kind": "individual", "total": "-7.5", "place": "2"},
     ]
-    assert raw.about == {"masterpoints of FOXY": "37", "licence of FOXY": "1234", "masterpoints of BO H": "0"}
+    assert people(raw) == [{"master_points": "37", "member_ids": "1234"}, {"master_points": "0"}, {}]
+    assert raw.about == {}
     assert codes(raw) == [NOTE]
 
 

@@ -7,7 +7,7 @@ import pytest
 from overtrick.formats import FORMATS
 from overtrick.intake import take_in
 from overtrick.model.contest import Contest
-from tests.formats.reading import codes, entries, lines, read, recognised
+from tests.formats.reading import codes, entries, lines, people, read, recognised
 
 PAIRS = """[GAME] section;boards per round;boards;rounds
 A;2;24;12;1;0;0;;0;2026-11-29;Club night;1;0
@@ -52,8 +52,7 @@ class TestPairs:
             shared | {"side": "NS", "names": "Ann Fox & Bo Hill", "total": "31.5", "percent": "52.50"},
             shared | {"side": "EW", "names": "Cy Lund & Di Marsh", "total": "28.5", "percent": "47.50"},
         ]
-        assert raw.about["VP of A1NS"] == "10"
-        assert raw.about["master points of A1NS"] == "1"
+        assert people(raw) == [{"VP": "10", "master_points": "1"}, {}]
         assert raw.about["boards per round of section A"] == "2"
         assert codes(raw) == []
 

@@ -53,10 +53,14 @@ def plain(event: Event) -> Event:
     return replace(
         event,
         about=tuple((name, text) for name, text in event.about if name not in ("pbn", "competition")),
-        entries=tuple(sorted(event.entries, key=lambda entry: str(entry.key))),
+        entries=tuple(sorted(map(_with_sorted_extras, event.entries), key=lambda entry: str(entry.key))),
         lines=tuple(sorted((replace(line, place=Place()) for line in event.lines), key=repr)),
         published=tuple(sorted((replace(one, at=Place()) for one in event.published), key=repr)),
     )
+
+
+def _with_sorted_extras(entry: Entry) -> Entry:
+    return replace(entry, extras=tuple(sorted(entry.extras)))
 
 
 def typed(*rows: str, columns: str = "board,ns,ew,contract,declarer,result,score,ruling") -> Event:

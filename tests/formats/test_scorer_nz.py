@@ -239,3 +239,9 @@ def test_nothing_in_it(data: bytes) -> None:
 
 def test_another_document_is_named() -> None:
     assert codes(take_in(SCORER.read(b"<club/>")))[0] == "no-session"
+
+
+def test_numbers_of_players_are_told_from_what_else_is_said() -> None:
+    more = b'nzb_no_2="44" cpoints="40" raw_score="62.5"'
+    said = dict(opened(handicapped("0", "62.5").replace(b'raw_score="62.5"', more, 1)).event.entries[0].extras)
+    assert (said["national_ids"], said["cpoints"]) == ("\n44", "40")

@@ -13,7 +13,7 @@ from overtrick.kernel.ratio import decimal
 from overtrick.model.conditions import Conditions
 from overtrick.model.raw import RawEvent
 from overtrick.scoring.score import score
-from tests.formats.reading import codes, entries, read, recognised
+from tests.formats.reading import codes, entries, people, read, recognised
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "real" / "csv"
 HEAD = "Ligová soutěž,1\n"
@@ -103,10 +103,11 @@ def test_players_stand_with_their_teams() -> None:
         {"number": "1", "names": "Ann Fox & Bo Hill", "kind": "team"},
         {"number": "2", "names": "Cy Lund", "kind": "team"},
     ]
+    assert people(raw) == [{"national_ids": "914676\n914674"}, {"national_ids": "5"}]
     assert raw.about == {
-        "player 8 of team 1": "Ann Fox, licence 914676, VŠ, ČBS",
-        "player 9 of team 1": "Bo Hill, licence 914674, ČBS",
-        "player 10 of team 2": "Cy Lund, licence 5, X",
+        "player 8 of team 1": "Ann Fox, VŠ, ČBS",
+        "player 9 of team 1": "Bo Hill, ČBS",
+        "player 10 of team 2": "Cy Lund, X",
     }
 
 

@@ -50,7 +50,13 @@ SCORES: list[dict[str, Any]] = [
         "type": "PAIR_MP",
         "section": "A",
         "lines": [
-            {"contestant": "1", "position": "1=", "percentage": "60.50", "masterPoints": "42"},
+            {
+                "contestant": "1",
+                "position": "1=",
+                "percentage": "60.50",
+                "masterPoints": "42",
+                "masterPointType": "BLACK",
+            },
             {"contestant": "2", "position": "2", "percentage": "39.50", "direction": "ew", "boardsPlayed": "24"},
         ],
     }
@@ -244,3 +250,9 @@ def test_what_is_no_event(data: bytes, code: str) -> None:
 def test_junk_in_every_place_is_survived(key: str, junk: object) -> None:
     for content in (BOARDS, CONTESTANTS, TRAVELLERS, SCORES, TEAM_SCORES):
         take_in(SITE.read(written([{**content[0], key: junk}])))
+
+
+def test_master_points_are_said_of_contestants_and_are_no_results() -> None:
+    raw = FORMATS.get("ukbridgeclub").read(json.dumps(SCORES).encode())
+    assert [entry.extras for entry in raw.entries][:2] == [{"master_points": "42", "master_point_type": "BLACK"}, {}]
+    assert raw.entries[0].fields["total"] == ""

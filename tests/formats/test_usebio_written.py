@@ -274,6 +274,9 @@ LOST = {
         event(carries=(Carry(entry=ONE, amount=Fraction(1), kind=CarryKind.FULL),)),
     ),
     "handicaps": (entry(handicap=Fraction(1)), entry(stratum="B"), entry(status=Status.WITHDRAWN)),
+    "clubs of contestants": tuple(
+        entry(extras=((name, "7"),)) for name in ("club", "member_ids", "cpoints", "awards", "MemberID1")
+    ),
     "how it is to be": (
         event(conditions=(("method", "ascherman"),)),
         event(conditions=(("extremes", "5%"),)),
@@ -326,6 +329,8 @@ class TestLosses:
             line(**artificial(level("99"), level("0"))),
             event(replace(PLAIN, who=Sides((ONE,), ()), **artificial(level("60"), None))),  # type: ignore[arg-type]
             line(extras=(("NOTES", "a"), ("LIN_DATA", "b"), ("IMPS", "3"))),
+            entry(extras=(("BOARDS_PLAYED", "9"), ("club_ids", "2"), ("national_ids", "1"), ("rateable", "Y"))),
+            entry(extras=(("master_points", "4"), ("master_point_type", "BLACK"), ("label Section", "A"))),
             line(published=Published(award=Sides("2", "0")), extras=(("NS_BUTLER_POINTS", "1"),)),
             event(
                 conditions=(("method", "butler"),),

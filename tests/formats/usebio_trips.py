@@ -17,6 +17,7 @@ from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line, Played, Published
 from overtrick.model.match import Match, Opponents, RulingKind
+from overtrick.model.people import OF_PLAYERS, of_each, one_each
 from overtrick.model.ruling import Adjusted, Artificial, Level, Ruling
 from overtrick.model.seat import Sides
 from tests.formats.test_json import without_places
@@ -25,6 +26,7 @@ __all__ = ["USEBIO", "carried", "in_order", "trip", "written"]
 
 USEBIO = FORMATS.get("usebio")
 T = TypeVar("T")
+HELD = {"national_ids", "club_ids", "rateable", "master_points", "master_point_type", "label Section"}
 NOTHING = Opponents(Fraction(0), Fraction(0))
 NOBODY = Opponents("", "")
 
@@ -53,6 +55,7 @@ def in_order(event: Event) -> Event:
 
 
 def _in_order(entry: Entry) -> Entry:
+    entry = replace(entry, extras=tuple(sorted(entry.extras)))
     return replace(entry, names=tuple(sorted(entry.names))) if entry.kind is EntryKind.TEAM else entry
 
 
@@ -101,7 +104,12 @@ def _entry(entry: Entry, event: Event) -> Entry:
     if entry.kind is EntryKind.TEAM:
         others = [name for pair in event.entries if pair.team == entry.key for name in pair.names]
         names = tuple(dict.fromkeys((*names, *others)))
-    return replace(entry, names=names, status=Status.RANKED, handicap=Fraction(0), stratum="")
+    extras = dict(pair for pair in entry.extras if pair[0] in HELD)
+    if entry.kind is EntryKind.PAIR and len(names) > 1 == len(entry.names):
+        told = {name: of_each(text)[1:] for name, text in extras.items() if name in OF_PLAYERS}
+        extras |= {name: one_each([*[""] * len(names), *texts]) for name, texts in told.items()}
+    said = tuple((name, text) for name, text in extras.items() if text)
+    return replace(entry, names=names, status=Status.RANKED, handicap=Fraction(0), stratum="", extras=said)
 
 
 def _line(line: Line, event: Event) -> Line:

@@ -12,7 +12,7 @@ from overtrick.intake.same_result import contradiction, is_same_result
 from overtrick.kernel.errors import UnreadableError
 from overtrick.kernel.problem import Place
 from overtrick.model.event import Event
-from overtrick.model.raw import RawEntry, RawEvent, RawMatch
+from overtrick.model.raw import RawEntry, RawEvent, RawMatch, join_names
 
 RESULTS = b"board,ns,ew,contract,declarer,result\n1,1,2,4S,N,=\n1,3,4,3NT,W,-1\n2,1,2,PASS,,\n"
 NAMES = b"number,names\n1,Anna Fox & Ben Hill\n2,Cleo Dunn & Dan Eve\n"
@@ -169,3 +169,15 @@ def test_what_else_two_sources_say_of_one_contestant_or_match_is_put_together() 
     found = merge([("a", part(Club="Duck", table="")), ("b", part(Club="Drake", table="3"))])
     assert [entry.extras for entry in found.entries] == [{"Club": "Duck", "table": "3"}]
     assert [match.fields["table"] for match in found.matches] == ["3"]
+
+
+def test_numbers_of_members_stay_with_their_names() -> None:
+    def part(names: list[str], **extras: str) -> RawEvent:
+        fields = {"number": "1", "names": join_names(names)}
+        return RawEvent(entries=[RawEntry(place=Place(), fields=fields, extras=extras)])
+
+    first = part(["Ann Fox", "Bo Hill"], club_ids="7")
+    second = part(["Bo Hill", "Ann Fox"], club_ids="8\n9", national_ids="0022\n0011", club="Swan")
+    others = part(["Cy Lund", "Di Marsh"], member_ids="3\n4")
+    (entry,) = merge([("a", first), ("b", second), ("c", others)]).entries
+    assert entry.extras == {"club_ids": "7\n8", "national_ids": "0011\n0022", "club": "Swan"}

@@ -180,6 +180,17 @@ class TestResult:
             "ahead by, with that = 8 : -11",
         ]
 
+    @pytest.mark.parametrize(
+        ("method", "points", "with_that"), [("board-a-match", "2 : 0", "6 : 1"), ("patton", "3 : 0", "7 : 1")]
+    )
+    def test_what_is_carried_in_where_points_decide(self, method: str, points: str, with_that: str) -> None:
+        outcome = played(parts=listed(home_carry="4", away_carry="1"), match_method=method)
+        assert steps_of(ask(outcome, match="1-2"))[-3:] == [
+            f"points over all boards = {points}",
+            "brought into the match = 4 : 1",
+            f"points with that = {with_that}",
+        ]
+
     def test_a_listed_score(self) -> None:
         listed_only = listed(home_score="43", away_score="20", boards="24")
         outcome = outcome_of(teams_event(**listed_only))

@@ -27,7 +27,7 @@ SLOW = settings(suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.
 """Few of these events fit into a format of deals alone."""
 HELD = {
     *("results", "names", "deals", "double-dummy tables", "published numbers", "auctions and play", "settings"),
-    *("matches", "penalties"),
+    *("matches", "penalties", "numbers of members"),
 }
 
 

@@ -9,8 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from overtrick.intake.notation import read_names
 from overtrick.intake.same_result import contradiction
 from overtrick.kernel.problem import Place, Problem
+from overtrick.model.people import OF_PLAYERS, joined
 from overtrick.model.raw import (
     RawBoard,
     RawCarry,
@@ -200,8 +202,8 @@ def _joined(parts: Iterable[Iterable[_Fields]], names: tuple[str, ...]) -> list[
         for item in part:
             where = _where(item.fields, names)
             if where in known:
+                _fill_people(known[where], item)
                 _fill(known[where].fields, item.fields)
-                _fill(_extras(known[where]), _extras(item))
             else:
                 found.append(item)
                 own[where] = item
@@ -209,9 +211,15 @@ def _joined(parts: Iterable[Iterable[_Fields]], names: tuple[str, ...]) -> list[
     return found
 
 
-def _extras(item: RawEntry | RawMatch) -> dict[str, str]:
-    """What else its source says of a contestant."""
-    return item.extras if isinstance(item, RawEntry) else {}
+def _fill_people(before: RawEntry | RawMatch, more: RawEntry | RawMatch) -> None:
+    """What else the later source says of a contestant; what it says of each player, in the order of the names here."""
+    if not isinstance(before, RawEntry) or not isinstance(more, RawEntry):
+        return
+    names, others = (read_names(one.fields.get("names", "")) for one in (before, more))
+    for name in (name for name in OF_PLAYERS if name in more.extras):
+        said = joined(names, before.extras.get(name, ""), others, more.extras[name])
+        before.extras |= {name: said} if said else {}
+    _fill(before.extras, {name: text for name, text in more.extras.items() if name not in OF_PLAYERS})
 
 
 _Unplaced = TypeVar("_Unplaced", RawPenalty, RawCarry)

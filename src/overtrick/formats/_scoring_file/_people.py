@@ -11,12 +11,10 @@ from overtrick.formats._scoring_file._movement import Movement, Pairs, pairs_of
 from overtrick.formats._scoring_file._received import Received
 from overtrick.formats._scoring_file._sections import Sections
 from overtrick.kernel.problem import Place, Problems
+from overtrick.model.people import MEMBER_IDS, in_order
 from overtrick.model.raw import RawEntry, RawEvent, RawLine, join_names
 
-__all__ = ["ABOUT_MEMBERS", "take_people"]
-
-ABOUT_MEMBERS = "member numbers"
-"""Under which name `about` keeps the numbers of the players by seat."""
+__all__ = ["take_people"]
 
 _SEATS = {"N": (0, 0), "S": (0, 1), "E": (1, 0), "W": (1, 1)}
 """Side and turn on the side."""
@@ -55,7 +53,7 @@ class _Named:
 
 
 Names = dict[int, str]
-"""The players of a contestant by turn."""
+"""The players of a contestant by turn, or their numbers as members."""
 
 
 @dataclass(slots=True)
@@ -63,18 +61,38 @@ class _Team:
     """The players of a contestant in each round in which any is named, with the side on which it sat."""
 
     rounds: dict[int, Names] = field(default_factory=lambda: defaultdict(dict))
+    numbers: dict[int, Names] = field(default_factory=lambda: defaultdict(dict))
     sides: dict[int, str] = field(default_factory=dict)
 
-    def join(self, name: str) -> None:
+    def sit(self, player: _Player, found: _Named) -> None:
+        """A player of a pair, or one alone."""
+        self.rounds[player.round][found.turn] = player.name
+        self.numbers[player.round][found.turn] = player.number
+        self.sides[player.round] = found.side
+
+    def join(self, player: _Player) -> None:
         """One more player of a team of four or more, whose seats change from round to round."""
-        names = self.rounds[0]
-        if name not in names.values():
-            names[len(names)] = name
+        names, numbers = self.rounds[0], self.numbers[0]
+        if (player.name, player.number) not in ((name, numbers[turn]) for turn, name in names.items()):
+            turn = next((turn for turn, name in names.items() if name and name == player.name), len(names))
+            names[turn] = player.name
+            numbers[turn] = numbers.get(turn, "") or player.number
+
+    @property
+    def first(self) -> int:
+        """The first round in which a player has a name, else the first."""
+        return next((at for at in sorted(self.rounds) if any(self.rounds[at].values())), min(self.rounds, default=0))
 
     @property
     def usual(self) -> Names:
-        """Those of the first round in which one has a name."""
-        return next((found for at in sorted(self.rounds) if any((found := self.rounds[at]).values())), {})
+        """Those of that round."""
+        return self.rounds[self.first]
+
+    @property
+    def members(self) -> str:
+        """Their numbers, in the order of the names."""
+        numbers = self.numbers[self.first]
+        return in_order((self.usual[turn], numbers[turn]) for turn in sorted(self.usual))
 
     def substitutes(self) -> Iterator[tuple[int, str, list[str]]]:
         """Rounds of others, with the side and all of its players then; who is not named anew stays."""
@@ -103,13 +121,11 @@ def take_people(
         found = _named(player, seated, together=together)
         lost += found is None and bool(player.name)
         if found is not None and raw.contest == "teams":
-            teams[found.one].join(player.name)
+            teams[found.one].join(player)
         elif found is not None:
-            teams[found.one].rounds[player.round][found.turn] = player.name
-            teams[found.one].sides[player.round] = found.side
+            teams[found.one].sit(player, found)
     raw.entries += _entries(teams, sections)
     _take_substitutes(raw.lines, teams, sections)
-    _keep_numbers(raw, players, sections)
     if lost:
         raw.problems.note(
             "names-without-pair",
@@ -186,13 +202,14 @@ def _named(player: _Player, seated: Seated, *, together: bool) -> _Named | None:
 
 
 def _entries(teams: dict[_Contestant, _Team], sections: Sections) -> Iterator[RawEntry]:
-    """An entry for each contestant that has a name."""
+    """An entry for each contestant of whom a name is known, or a number of a member."""
     for one in sorted(teams, key=lambda found: (found.section, found.side != "NS", found.number)):
-        names = _in_order(teams[one].usual)
-        if names:
+        names, members = _in_order(teams[one].usual), teams[one].members
+        if names or members:
             place = Place(element=f"PlayerNumbers section {one.section} pair {one.number} {one.side}".strip())
             fields = {"number": str(one.number), "section": sections.of(one.section).letter, "side": one.side}
-            yield RawEntry(place=place, fields={**fields, "names": join_names(names)})
+            extras = {MEMBER_IDS: members} if members else {}
+            yield RawEntry(place=place, fields={**fields, "names": join_names(names)}, extras=extras)
 
 
 def _take_substitutes(lines: Iterable[RawLine], teams: dict[_Contestant, _Team], sections: Sections) -> None:
@@ -207,14 +224,3 @@ def _take_substitutes(lines: Iterable[RawLine], teams: dict[_Contestant, _Team],
             key = (line.fields["section"], line.fields["round"], side, line.fields[side])
             if key in others:
                 line.fields[f"{side}_names"] = others[key]
-
-
-def _keep_numbers(raw: RawEvent, players: list[_Player], sections: Sections) -> None:
-    """The numbers of members, which a contestant does not hold, by seat: `A1N 9900444`."""
-    numbers = {
-        f"{sections.of(one.section).letter}{one.table}{one.seat}": one.number
-        for one in sorted(players, key=lambda one: (one.section, one.table, _SEATS.get(one.seat, ())))
-        if one.number and one.round in (0, 1)
-    }
-    if numbers:
-        raw.about[ABOUT_MEMBERS] = "; ".join(f"{seat} {number}" for seat, number in numbers.items())

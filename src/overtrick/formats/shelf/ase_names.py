@@ -6,6 +6,7 @@ from overtrick.formats._format import Format
 from overtrick.formats._rows import Row, head_rows, rows_of
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
+from overtrick.model.people import NATIONAL_IDS, in_order
 from overtrick.model.raw import LARGEST, RawEntry, RawEvent, join_names
 
 __all__ = ["FORMAT"]
@@ -48,15 +49,15 @@ def _read(data: bytes) -> RawEvent:
             )
         if len(pairs) > LARGEST:
             break
-    raw.entries += [_pair(table, side, rows, raw) for (table, side), rows in pairs.items()]
+    raw.entries += [_pair(table, side, rows) for (table, side), rows in pairs.items()]
     return raw
 
 
-def _pair(table: str, side: str, rows: list[Row], raw: RawEvent) -> RawEntry:
+def _pair(table: str, side: str, rows: list[Row]) -> RawEntry:
     players = [(row[at], f"{row[at + 1]} {row[at + 2]}".strip()) for row in rows for at in (2, 5)]
-    raw.about |= {f"national number of {name}": number for number, name in players if number and name}
+    numbers = in_order((name, number) for number, name in players)
     fields = {"number": table, "side": side, "names": join_names(name for _, name in players), "kind": "pair"}
-    return RawEntry(place=rows[0].place, fields=fields)
+    return RawEntry(place=rows[0].place, fields=fields, extras={NATIONAL_IDS: numbers} if numbers else {})
 
 
 FORMAT = Format(
@@ -65,7 +66,7 @@ FORMAT = Format(
     extensions=(".csv", ".txt"),
     sniff=_sniff,
     read=_read,
-    holds=("names",),
+    holds=("names", "numbers of members"),
     written_by="ASE Scorer",
     limits="Pairs are called by the table at which they began.",
     sources=(

@@ -8,6 +8,7 @@ from overtrick.formats._format import Format
 from overtrick.formats._rows import Row, head_rows, plain_heading, rows_of, with_point
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
+from overtrick.model.people import MASTER_POINTS, MEMBER_IDS
 from overtrick.model.raw import LARGEST, RawEntry, RawEvent, join_names
 
 __all__ = ["FORMAT"]
@@ -59,8 +60,8 @@ def _take(raw: RawEvent, row: Row, names: set[str]) -> None:
     names.add(name)
     fields = {"number": name, "names": join_names([name]), "kind": "individual"}
     fields |= {"total": with_point(result), "place": rank}
-    raw.entries.append(RawEntry(place=row.place, fields=fields))
-    raw.about |= {f"{what} of {name}": row[at] for at, what in ((3, "masterpoints"), (4, "licence")) if row[at]}
+    extras = {what: row[at] for at, what in ((3, MASTER_POINTS), (4, MEMBER_IDS)) if row[at]}
+    raw.entries.append(RawEntry(place=row.place, fields=fields, extras=extras))
 
 
 FORMAT = Format(
@@ -69,7 +70,7 @@ FORMAT = Format(
     extensions=(".csv",),
     sniff=_sniff,
     read=_read,
-    holds=("names", "published numbers"),
+    holds=("names", "published numbers", "numbers of members"),
     written_by="Funbridge",
     limits="The file has no boards, and does not say whether results are IMPs or per cent.",
     sources=(Cite(work="Funbridge, two rankings as exported", edition="2024"),),

@@ -9,6 +9,7 @@ from overtrick.formats._format import Format
 from overtrick.formats._rows import Row, rows_of, with_point
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
+from overtrick.model.people import MASTER_POINTS
 from overtrick.model.raw import LARGEST, RawBoard, RawEntry, RawEvent, RawLine, join_names
 
 __all__ = ["FORMAT"]
@@ -108,9 +109,9 @@ def _take_contestants(raw: RawEvent, rows: list[Row], *, individual: bool) -> No
         first = members[0]
         fields = {"section": section, "number": number, "side": side, "names": join_names(row[3] for row in members)}
         fields |= {"total": with_point(first[4]), "percent": with_point(first[5])}
-        raw.entries.append(RawEntry(place=first.place, fields={k: v for k, v in fields.items() if v}))
-        more = {"VP": first[6], "master points": first[7]}
-        raw.about |= {f"{what} of {section}{number}{side}": text for what, text in more.items() if text}
+        fields = {name: text for name, text in fields.items() if text}
+        extras = {name: text for name, text in (("VP", first[6]), (MASTER_POINTS, first[7])) if text}
+        raw.entries.append(RawEntry(place=first.place, fields=fields, extras=extras))
         if len({(row[4], row[5]) for row in members}) > 1:
             raw.problems.warn(
                 "results-of-players-differ",

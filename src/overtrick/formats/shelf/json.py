@@ -18,6 +18,7 @@ from overtrick.model.event import Event, PublishedStanding
 from overtrick.model.line import Absence, Line
 from overtrick.model.match import Match
 from overtrick.model.penalty import Carry, Penalty
+from overtrick.model.people import OF_PLAYERS, of_each, one_each
 from overtrick.model.raw import (
     CARRY_FIELDS,
     LINE_FIELDS,
@@ -174,7 +175,15 @@ def _raw_entry(data: Data, place: Place) -> RawEntry:
         name: text for name, text in _texts(data.get("published")).items() if name in ("total", "percent", "place")
     }
     fields["names"] = join_names(_list(data.get("names")))
-    return RawEntry(place=place, fields=fields, extras=_texts(data.get("extras")))
+    extras = data.get("extras")
+    said = extras if isinstance(extras, dict) else {}
+    each = {name: _each(text) for name, text in said.items() if name in OF_PLAYERS}
+    return RawEntry(place=place, fields=fields, extras=_texts(said) | each)
+
+
+def _each(value: object) -> str:
+    """A text for each player: a list, in which an empty text keeps the place, or one text."""
+    return one_each(map(_text, value) if isinstance(value, list) else _text(value).split("\n"))
 
 
 def _raw_line(data: Data, place: Place) -> RawLine:
@@ -234,7 +243,7 @@ def _entry(entry: Entry, published: PublishedStanding | None) -> Data:
             "title": entry.title,
             "team": entry.team.number if entry.team else "",
             "published": _used(said),
-            "extras": dict(entry.extras),
+            "extras": {name: list(of_each(text)) if name in OF_PLAYERS else text for name, text in entry.extras},
         }
     )
 
@@ -337,7 +346,7 @@ FORMAT = Format(
     read=_read,
     write=_write,
     generic=True,
-    holds=("results", "names", "deals", "double-dummy tables", "published numbers"),
+    holds=("results", "names", "deals", "double-dummy tables", "published numbers", "numbers of members"),
     written_by="Overtrick",
     sources=(Cite(work="Overtrick, reference: JSON", seen="own"),),
     aliases=("overtrick",),

@@ -14,6 +14,7 @@ from overtrick.formats._json_site import Object, has_room, load, names_in, objec
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place
+from overtrick.model.people import MASTER_POINT_TYPE, MASTER_POINTS
 from overtrick.model.raw import RawBoard, RawEntry, RawEvent, RawLine, join_names
 
 __all__ = ["FORMAT"]
@@ -148,7 +149,9 @@ def _scored(line: Object, number: str, section: str, place: str, **more: str) ->
         "total": text_of(line, "imps", "score", "total"),
         **more,
     }
-    return RawEntry(place=Place(element=place), fields=fields)
+    said = {MASTER_POINTS: text_of(line, "masterPoints"), MASTER_POINT_TYPE: text_of(line, "masterPointType")}
+    extras = {name: text for name, text in said.items() if text}
+    return RawEntry(place=Place(element=place), fields=fields, extras=extras)
 
 
 def _take_traveller(raw: RawEvent, one: Object, place: str) -> None:
@@ -182,6 +185,6 @@ FORMAT = Format(
     holds=("results", "names", "deals", "published numbers"),
     written_by="a club's web site, from USEBIO files",
     limits="Contestants, boards, travellers and session scores are files of their own; the matches of teams are in "
-    "none of them. Masterpoints are not read",
+    "none of them",
     sources=(Cite(work="Files of an English bridge club's web site", edition="2023", seen="own"),),
 )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from overtrick.formats._json_site import Object, names_in, objects, text_of
 from overtrick.kernel.problem import Place, Problems
+from overtrick.model.people import MASTER_POINT_TYPE, MASTER_POINTS, NATIONAL_IDS, RATEABLE, in_order
 from overtrick.model.raw import RawEntry, join_names
 
 __all__ = ["entry_of", "further_facts", "strata_of", "unpublished"]
@@ -11,6 +14,7 @@ __all__ = ["entry_of", "further_facts", "strata_of", "unpublished"]
 _SIDES = {"NS": "NS", "EW": "EW", "N-S": "NS", "E-W": "EW", "N": "NS", "E": "EW"}
 _RANKED = ("Section", "Overall", "Event")
 _UNREAD = ("adjustment", "handicap")
+_YES_NO = {"1": "Y", "0": "N"}
 _FACTS = {"boards_played": "boards played by", "raw_score": "raw score of"}
 
 
@@ -41,7 +45,31 @@ def entry_of(pair: Object, section: str, strata: dict[str, str], place: str, pro
             place=Place(element=place),
             hint="Add it as a penalty, or as a handicap, if it shall count.",
         )
-    return RawEntry(place=Place(element=place), fields=fields)
+    return RawEntry(place=Place(element=place), fields=fields, extras=_people(pair))
+
+
+def _people(pair: Object) -> dict[str, str]:
+    """The numbers of the players in the league, and what each won; `awards` where they won different things."""
+    players = [(text_of(one, "name"), one) for _, one in objects(pair, "players")]
+    won = [tuple(_pigments(one)) for _, one in players]
+    alike = len({*won}) == 1
+    amounts, colours = zip(*won[0], strict=True) if alike and won[0] else ((), ())
+    awards = [(name, ", ".join(map(" ".join, one))) for (name, _), one in zip(players, won, strict=True)]
+    said = {
+        NATIONAL_IDS: in_order((name, text_of(one, "id_number")) for name, one in players),
+        RATEABLE: in_order((name, _YES_NO.get(text_of(one, "rateable"), "")) for name, one in players),
+        MASTER_POINTS: "; ".join(amounts),
+        MASTER_POINT_TYPE: "; ".join(colours),
+        "awards": "" if alike else in_order(awards),
+    }
+    return {name: text for name, text in said.items() if text}
+
+
+def _pigments(player: Object) -> Iterator[tuple[str, str]]:
+    """The amounts and colours of the awards that are final."""
+    for _, award in objects(player, "awards_score"):
+        for _, one in objects(award, "pigment") if text_of(award, "final") == "1" else ():
+            yield text_of(one, "amount"), text_of(one, "color")
 
 
 def _ranks(pair: Object) -> dict[tuple[str, str], str]:

@@ -122,11 +122,11 @@ FORMAT = Format(
     extensions=(".html", ".htm", ".json"),
     sniff=knows,
     read=_read,
-    holds=("results", "names", "deals", "double-dummy tables", "published numbers"),
+    holds=("results", "names", "deals", "double-dummy tables", "published numbers", "numbers of members"),
     written_by="my.acbl.org (from ACBLscore game files)",
-    limits="Pairs only. Masterpoints, member numbers and links to BBO are not read; places in strata and numbers of "
-    "boards are kept as facts of the event. Nobody describes how adjustments and handicaps work: they are named and "
-    "left out",
+    limits="Pairs only. Links to BBO and the players' totals of masterpoints are not read; places in strata and "
+    "numbers of boards are kept as facts of the event. Nobody describes how adjustments and handicaps work: they are "
+    "named and left out",
     sources=(Cite(work="Pages of my.acbl.org/club-results", edition="2026", seen="own"),),
     aliases=("acbl",),
 )

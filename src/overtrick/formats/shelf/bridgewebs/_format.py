@@ -55,6 +55,9 @@ def _contest(event: Event) -> bool:
 
 _LOSSES: Losses = {
     "notes that the source held beside a line": lambda event: any(line.extras for line in event.lines),
+    "numbers of members, clubs, master points, and what else the source said of contestants": lambda event: any(
+        entry.extras for entry in event.entries
+    ),
     "what is known of the event besides its title and date": lambda event: bool(event.about),
     "how the event should be scored": lambda event: bool(event.conditions),
     "penalties and carried results": lambda event: bool(event.penalties or event.carries),

@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from overtrick.formats._rows import Row, rows_of, with_point
+from overtrick.formats._rows import Row, plain_heading, rows_of, with_point
 from overtrick.formats._text import decode
 from overtrick.formats.shelf.bridgewebs._columns import MOST_NAMES, PAIRS, RESULTS
 from overtrick.kernel.shelf import near_names
+from overtrick.model.people import OF_CONTESTANTS
 from overtrick.model.raw import LARGEST, RawEntry, RawEvent, RawLine, join_names
 
 __all__ = ["read"]
 
 _DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 _TABLES = ("SCORES", "TRAVELLERS", "BOARD")
+_SHARED = {name.replace("_", " "): name for name in OF_CONTESTANTS}
 _SINGLE = ("VERSION", "DATE", "TITLE", "DIRECTOR", "SCORER", "PAIRS", "BOARDS", "ROUNDS", "WINNERS", "BOARDFORMAT")
 
 
@@ -103,9 +105,13 @@ def _take_pair(state: _State, row: Row) -> None:
     names = join_names(fields.pop(f"name{at}", "") for at in range(1, MOST_NAMES + 1))
     found = {name: with_point(text) if name in ("total", "percent") else text for name, text in fields.items()}
     found |= {"names": names, "side": str(state.lists)}
-    state.raw.entries.append(RawEntry(place=row.place, fields={name: text for name, text in found.items() if text}))
-    number = found.get("number", "")
-    state.raw.about |= {f"{heading} of {number}": text for heading, text in others.items()}
+    fields = {name: text for name, text in found.items() if text}
+    state.raw.entries.append(RawEntry(place=row.place, fields=fields, extras=_told(others)))
+
+
+def _told(others: dict[str, str]) -> dict[str, str]:
+    """What other columns say of a contestant, by the words that formats share or by its own headings."""
+    return {_SHARED.get(plain_heading(heading), heading): text for heading, text in others.items()}
 
 
 def _take_result(state: _State, row: Row) -> None:

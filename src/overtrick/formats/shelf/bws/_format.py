@@ -29,7 +29,7 @@ FORMAT = Format(
     lint=lint,
     unfit=unfit,
     aliases=("bridgemate",),
-    holds=("results", "names", "deals", "double-dummy tables", "auctions and play", "settings"),
+    holds=("results", "names", "deals", "double-dummy tables", "auctions and play", "settings", "numbers of members"),
     written_by="Bridgemate Control Software, and tablet programs that do its work: TabScore, BridgeTab and others",
     limits="Jet 3 (Access 97) and Jet 4 (Access 2000 to 2003) are read, encrypted files are not; Jet 4 is written. "
     "Which pairs are a team is not in such a file. Of the list of members (PlayerNames) those who play are read. "

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 
 from overtrick.formats._format import Losses
 from overtrick.formats._scoring_file import (
-    ABOUT_MEMBERS,
     ABOUT_SECTION,
     ABOUT_SESSION,
     ABOUT_SETTINGS,
@@ -18,19 +17,22 @@ from overtrick.formats.shelf.bws._contracts import is_said, result_of
 from overtrick.formats.shelf.bws._fit import LARGEST, LONGEST_LETTER, LONGEST_NAME, LONGEST_TITLE, fitting, whole
 from overtrick.formats.shelf.bws._plan import can_stand, plan_of
 from overtrick.formats.shelf.bws._write import day_of
+from overtrick.formats.shelf.bws._write_people import members_of
 from overtrick.formats.shelf.bws._write_results import LEAD, boards_cells, percentages
 from overtrick.laws.law_2 import board_by_number
 from overtrick.model.contest import Contest
 from overtrick.model.entry import EntryKind, Status
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line, Played
+from overtrick.model.people import MEMBER_IDS, of_each
 from overtrick.model.ruling import Artificial
 from overtrick.model.seat import Side
 
 __all__ = ["LOSSES", "unfit"]
 
 Test = Callable[[Event], bool]
-_KEPT_ABOUT = (ABOUT_SECTION, ABOUT_SESSION, ABOUT_SETTINGS, ABOUT_MEMBERS, "section", "session")
+_MOST_PLAYERS = {EntryKind.PAIR: 2, EntryKind.INDIVIDUAL: 1, EntryKind.TEAM: 0}
+_KEPT_ABOUT = (ABOUT_SECTION, ABOUT_SESSION, ABOUT_SETTINGS, "section", "session")
 
 
 def unfit(event: Event) -> str:
@@ -141,6 +143,18 @@ def _names(event: Event) -> bool:
     )
 
 
+def _people(event: Event) -> bool:
+    """Whether more is said of persons than one number of each, which nobody else has and the column can hold."""
+    numbers: list[str] = []
+    for entry in event.entries:
+        said = dict(entry.extras)
+        written, told = members_of(entry), of_each(said.pop(MEMBER_IDS, ""))
+        if said or written != told or len(told) > _MOST_PLAYERS[entry.kind]:
+            return True
+        numbers += filter(None, told)
+    return len({*numbers}) < len(numbers)
+
+
 def _alone(event: Event) -> bool:
     """Contestants of whom no line tells."""
     playing = {key for line in event.lines if can_stand(line) for side in Side for key in line.who[side]}
@@ -202,6 +216,8 @@ LOSSES: Losses = {
     "names of sections that are longer than three letters, and of sessions that are no numbers": _sections,
     "titles longer than 40 letters, and dates that are not in the form 2026-11-30": _titles,
     "names longer than 18 letters, and more than two players of a pair": _names,
+    "of what the players are members, clubs, master points and what else the source said of contestants, numbers of "
+    "members longer than 16 letters and those that two players have": _people,
     "contestants without a board": _alone,
     "teams and matches": _teams,
     "penalties and carried results": lambda event: bool(event.penalties or event.carries),

@@ -92,7 +92,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     read_parts=read_parts,
-    holds=("results", "names", "deals", "double-dummy tables", "auctions and play", "settings"),
+    holds=("results", "names", "deals", "double-dummy tables", "auctions and play", "settings", "numbers of members"),
     written_by="mdbtools and other exporters of Access databases",
     limits=(
         "A table alone has no names of pairs: PlayerNumbers says who sat at which table, RoundData which pair began "

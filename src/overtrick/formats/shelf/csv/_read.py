@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
@@ -12,11 +13,13 @@ from overtrick.formats._text import decode
 from overtrick.formats.shelf.csv._headless import is_no_heading, say_no_heading
 from overtrick.formats.shelf.csv._sheets import ENTRIES, MATCHES, SHEETS, TRAVELLERS, Sheet
 from overtrick.kernel.problem import Problems
+from overtrick.model.people import OF_CONTESTANTS, OF_PLAYERS, one_each
 from overtrick.model.raw import LARGEST, MOST_MATCHES, RawEntry, RawEvent, RawLine, RawMatch
 
 __all__ = ["Heading", "as_it_stands", "headings_of", "read"]
 
 _MOST_COLUMNS = 500
+_BETWEEN = re.compile(r"[&;/+]")
 
 Heading = Callable[[Row], tuple[Sequence[str], bool]]
 """The headings of a sheet by its first row, and whether that row is itself a result."""
@@ -94,7 +97,15 @@ def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], row: Row) -> None
         raw.penalties += take_penalties(fields, row.place, raw.problems)
         raw.matches.append(RawMatch(place=row.place, fields=fields))
     elif sheet is ENTRIES:
-        raw.entries.append(RawEntry(place=row.place, fields=fields))
+        extras = _said_of_people(fields)
+        raw.entries.append(RawEntry(place=row.place, fields=fields, extras=extras))
     else:
         extras = {name[1:]: cell for name, cell in named if name.startswith("*") and cell}
         raw.lines.append(RawLine(place=row.place, fields=fields, extras=extras))
+
+
+def _said_of_people(fields: dict[str, str]) -> dict[str, str]:
+    """Takes what is no field of a contestant out of its row; numbers of players stand as their names do: `17 & 4`."""
+    each = {name: one_each(_BETWEEN.split(fields.pop(name))) for name in OF_PLAYERS if name in fields}
+    whole = {name: fields.pop(name) for name in OF_CONTESTANTS if name in fields}
+    return {name: text for name, text in (each | whole).items() if text}

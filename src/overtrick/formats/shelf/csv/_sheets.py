@@ -10,6 +10,7 @@ from overtrick.formats._seats import SEAT_FIELDS, SEAT_NAMES, needed_seats
 from overtrick.formats.shelf.csv._words import FOREIGN
 from overtrick.kernel.problem import Place, Problems
 from overtrick.kernel.shelf import near_names
+from overtrick.model.people import CLUB_IDS, MEMBER_IDS, NATIONAL_IDS, OF_CONTESTANTS, OF_PLAYERS
 from overtrick.model.raw import ENTRY_COLUMNS, LINE_FIELDS, MATCH_FIELDS
 
 __all__ = ["ENTRIES", "MATCHES", "SHEETS", "TRAVELLERS", "Sheet"]
@@ -162,11 +163,14 @@ MATCHES = Sheet(
 """A match a row."""
 
 ENTRIES = Sheet(
-    fields=ENTRY_COLUMNS,
+    fields=ENTRY_COLUMNS | OF_PLAYERS | OF_CONTESTANTS,
     others={
         "number": ("no", "nr", "no.", "entry", "pair", "team", "player", "seed"),
         "title": ("team name", "name of team"),
         "names": ("name", "players", "player names"),
+        NATIONAL_IDS: ("national numbers", "national id", "national number"),
+        CLUB_IDS: ("club numbers", "club id", "club number"),
+        MEMBER_IDS: ("ids", "id", "member numbers", "member number", "members"),
     },
     needed=(("title", "names"),),
     who=(("number",),),

@@ -105,6 +105,9 @@ LOSSES: Losses = {
     "contestants without a table": lambda event: any(_unseen(entry, event) for entry in event.entries),
     "more than two players of a pair, and the players of a team apart from its pairs": _players,
     "penalties, carried and published results, handicaps, strata, and who is not ranked": _rankings,
+    "numbers of members, clubs, master points, and what else the source said of contestants": lambda event: any(
+        entry.extras for entry in event.entries
+    ),
     "double-dummy tables": lambda event: any(board.double_dummy for board in event.boards.values()),
     "sections, rounds, tables, and how many tables a line stands for": _lines(
         lambda line: bool(line.section or line.round or line.table not in _ROOMS or line.copies != 1)

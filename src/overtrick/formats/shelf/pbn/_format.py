@@ -176,7 +176,10 @@ FORMAT = Format(
     losses=LOSSES,
     unfit=unfit,
     lint=lint_pbn,
-    holds=("results", "names", "matches", "deals", "double-dummy tables", "auctions and play", "published numbers"),
+    holds=(
+        *("results", "names", "matches", "deals", "double-dummy tables", "auctions and play", "published numbers"),
+        "numbers of members",
+    ),
     written_by="BridgeComposer, Big Deal, Magic Contest, Ruter, OKbridge, BriAn, Overtrick; archives of championships",
     limits="Results of a board that has two deals: those of the first are read. A game with a result beside others "
     "that have score tables. Rulings that only a note in words tells. Auctions and cards are kept and written "

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from overtrick.formats._format import Losses
 from overtrick.formats.shelf.pbn._game import known
+from overtrick.formats.shelf.pbn._persons import as_columns, is_taken
 from overtrick.formats.shelf.pbn._shown import ABOUT
 from overtrick.formats.shelf.pbn._write_event import award_kind, is_day, is_said_by_scoring
 from overtrick.formats.shelf.pbn._write_extras import is_column, is_tag, is_text
@@ -121,7 +122,11 @@ def _winners(event: Event) -> bool:
 
 def _others(event: Event) -> bool:
     """Whether something beside a contestant or a board fits neither a column nor a tag, a section or a comment."""
-    entries = (not is_column(name, text) for entry in event.entries for name, text in entry.extras)
+    entries = (
+        any(map(is_taken, extras)) or not all(is_column(*cell) for cell in as_columns(extras, entry.names).items())
+        for entry in event.entries
+        for extras in (dict(entry.extras),)
+    )
     boards = (
         not (is_tag(name, text) or is_text(name, text))
         for board in event.boards.values()

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from overtrick.formats.shelf.pbn._cells import bare, read_number, split_names
 from overtrick.formats.shelf.pbn._game import known
+from overtrick.formats.shelf.pbn._persons import from_columns
 from overtrick.formats.shelf.pbn._tables import Row
 from overtrick.kernel.problem import Problems
 from overtrick.model.raw import RawEntry, RawLine, join_names
@@ -91,9 +92,10 @@ def total_entries(rows: Iterable[Row], lines: list[RawLine], kind: str, problems
 
 
 def _others(cells: dict[str, str]) -> dict[str, str]:
-    """The columns that nothing was read from: clubs, members' numbers, further totals."""
+    """What the columns say from which nothing was read: clubs, members' numbers, further totals."""
     used = {next((name for name in names if bare(cells.get(name, ""))), "") for names in (_TOTALS, _MEANS)}
-    return {name: cell for name, cell in cells.items() if name not in _READ | used and known(cell)}
+    others = {name: cell for name, cell in cells.items() if name not in _READ | used and known(cell)}
+    return from_columns(others, cells.get("Names", ""))
 
 
 def _team(cells: dict[str, str]) -> dict[str, str]:

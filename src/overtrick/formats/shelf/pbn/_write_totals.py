@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from overtrick.formats.shelf.pbn._persons import as_columns, column_order
 from overtrick.formats.shelf.pbn._write_event import total_column
 from overtrick.formats.shelf.pbn._write_extras import beside_row
 from overtrick.formats.shelf.pbn._write_text import names_cell, table_lines
@@ -33,7 +34,7 @@ def total_table(event: Event) -> list[str]:
         for entry in event.entries
     ]
     columns = (*_BEFORE, total, "MeanPercentage")
-    own = dict.fromkeys(name for row in rows for name in row if name not in columns)
+    own = column_order(dict.fromkeys(name for row in rows for name in row if name not in columns))
     return table_lines("TotalScoreTable", rows, (*columns, *own), _ALWAYS) if rows else []
 
 
@@ -53,7 +54,7 @@ def _row(entry: Entry, standing: PublishedStanding | None, total: str, places: P
     }
     if standing is not None:
         row |= _rank(standing, places) | {total: standing.total, "MeanPercentage": standing.percent}
-    return beside_row(row, dict(entry.extras))
+    return beside_row(row, as_columns(dict(entry.extras), entry.names))
 
 
 def _team(entry: Entry) -> dict[str, str]:

@@ -123,7 +123,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     aliases=("scorer_nz", "nz-scorer"),
-    holds=("results", "names", "published numbers"),
+    holds=("results", "names", "published numbers", "numbers of members"),
     written_by="Scorer, the program of Bridge New Zealand",
     limits="Scoring types other than MP: their awards are kept, but nothing is known of how they are counted. "
     "Which of two pairs is the phantom is told from the list of contestants.",

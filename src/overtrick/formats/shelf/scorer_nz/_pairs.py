@@ -9,13 +9,14 @@ from fractions import Fraction
 from overtrick.formats._xml import Node
 from overtrick.intake.amounts import read_amount
 from overtrick.kernel.problem import Place, Problems
+from overtrick.model.people import NATIONAL_IDS, in_order
 from overtrick.model.raw import RawEntry, RawEvent, join_names
 
 __all__ = ["Listed", "Pair", "listed_pairs", "share_of_handicap", "take_pairs"]
 
 _SIDES = {"N": "NS", "E": "EW", "H": ""}
 _NEAR = Fraction(1, 100)
-_TOLD = ("PLAYER_NAME_1", "PLAYER_NAME_2", "PLACE", "DIR", "NO", "RES", "HANDICAP")
+_TOLD = ("PLAYER_NAME_1", "PLAYER_NAME_2", "PLACE", "DIR", "NO", "RES", "HANDICAP", "NZB_NO_1", "NZB_NO_2")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,12 +90,15 @@ def take_pairs(raw: RawEvent, pairs: Iterable[Pair], *, only_section: bool) -> N
             "percent": pair.says("RES"),
             "place": pair.says("PLACE"),
         }
-        extras = {
-            name.lower(): text.strip() for name, text in pair.node.attributes.items() if name not in _TOLD and text
-        }
-        raw.entries.append(
-            RawEntry(place=place, fields={name: text for name, text in fields.items() if text}, extras=extras)
-        )
+        fields = {name: text for name, text in fields.items() if text}
+        raw.entries.append(RawEntry(place=place, fields=fields, extras=_extras(pair)))
+
+
+def _extras(pair: Pair) -> dict[str, str]:
+    """What else is said of a pair, with the numbers of its players in Bridge NZ."""
+    others = {name.lower(): text.strip() for name, text in pair.node.attributes.items() if name not in _TOLD and text}
+    numbers = in_order((pair.says(f"PLAYER_NAME_{at}"), pair.says(f"NZB_NO_{at}")) for at in (1, 2))
+    return others | ({NATIONAL_IDS: numbers} if numbers else {})
 
 
 def _handicap(pair: Pair) -> str:

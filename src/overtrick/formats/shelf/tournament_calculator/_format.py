@@ -8,6 +8,7 @@ from overtrick.formats._format import Format
 from overtrick.formats._rows import Row, decode_as, head_rows, rows_of
 from overtrick.formats.shelf.tournament_calculator._rounds import Standing, matches_of
 from overtrick.kernel.cite import Cite
+from overtrick.model.people import NATIONAL_IDS, in_order
 from overtrick.model.raw import LARGEST, RawEntry, RawEvent, join_names
 
 __all__ = ["FORMAT"]
@@ -79,11 +80,10 @@ def _team(number: str, rows: list[Row], raw: RawEvent) -> RawEntry:
     """A team by its players; what else is known of each is kept."""
     names = [" ".join(part for part in (row[2], row[3]) if part) for row in rows]
     for name, row in zip(names, rows, strict=True):
-        raw.about[f"player {row[0]} of team {number}"] = ", ".join(
-            part for part in (name, f"licence {row[4]}", row[5], row[7]) if part
-        )
+        raw.about[f"player {row[0]} of team {number}"] = ", ".join(part for part in (name, row[5], row[7]) if part)
+    numbers = in_order((name, row[4]) for name, row in zip(names, rows, strict=True))
     fields = {"number": number, "names": join_names(names), "kind": "team"}
-    return RawEntry(place=rows[0].place, fields=fields)
+    return RawEntry(place=rows[0].place, fields=fields, extras={NATIONAL_IDS: numbers} if numbers else {})
 
 
 FORMAT = Format(
@@ -92,7 +92,7 @@ FORMAT = Format(
     extensions=(".csv",),
     sniff=_sniff,
     read=_read,
-    holds=("results", "names", "published numbers"),
+    holds=("results", "names", "published numbers", "numbers of members"),
     written_by="Tournament Calculator",
     limits=(
         "Results are running totals: who met whom is found by equal and opposite IMPs, and how many boards a match "

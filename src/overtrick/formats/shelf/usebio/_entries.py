@@ -6,6 +6,7 @@ from collections import defaultdict
 
 from overtrick.formats._xml import Node
 from overtrick.formats.shelf.usebio._levels import Level, read_side, suffix_of
+from overtrick.formats.shelf.usebio._people import names_of, players_of_team, told
 from overtrick.kernel.problem import Place
 from overtrick.model.raw import RawEntry, RawEvent, join_names
 
@@ -25,7 +26,8 @@ def take_entries(raw: RawEvent, level: Level) -> None:
                 _take_team(raw, level, node)
             elif node.name == "PLAYER":
                 name = join_names([node.value("PLAYER_NAME")])
-                _take(raw, level, node, {"number": node.value("PLAYER_NUMBER"), "names": name, "kind": "individual"})
+                who = {"number": node.value("PLAYER_NUMBER"), "names": name, "kind": "individual"}
+                _take(raw, level, node, who, [node])
 
 
 def _take_team(raw: RawEvent, level: Level, node: Node) -> None:
@@ -33,9 +35,9 @@ def _take_team(raw: RawEvent, level: Level, node: Node) -> None:
     number, title = (
         " ".join((node.attributes.get(name) or node.value(name)).split()) for name in ("TEAM_ID", "TEAM_NAME")
     )
-    players = (player.value("PLAYER_NAME") for part in (node, *node.all("PAIR")) for player in part.all("PLAYER"))
-    names = join_names(dict.fromkeys(players))
-    _take(raw, level, node, {"number": number, "title": title, "names": names, "kind": "team"})
+    players = players_of_team(node)
+    names = join_names(player.value("PLAYER_NAME") for player in players)
+    _take(raw, level, node, {"number": number, "title": title, "names": names, "kind": "team"}, players)
     for pair in node.all("PAIR"):
         _take_pair(raw, level, pair, number)
 
@@ -44,6 +46,7 @@ def _take_pair(raw: RawEvent, level: Level, node: Node, team: str = "") -> None:
     text = node.value("PAIR_NUMBER")
     side = read_side(node.value("DIRECTION")) or suffix_of(text)
     number = level.number(text, side)
+    players = node.all("PLAYER")
     _take(
         raw,
         level,
@@ -51,14 +54,15 @@ def _take_pair(raw: RawEvent, level: Level, node: Node, team: str = "") -> None:
         {
             "number": number,
             "side": "" if side is None else side.value,
-            "names": _names(node),
+            "names": names_of(players),
             "kind": "pair",
             "team": team,
         },
+        players,
     )
 
 
-def _take(raw: RawEvent, level: Level, node: Node, who: dict[str, str]) -> None:
+def _take(raw: RawEvent, level: Level, node: Node, who: dict[str, str], players: list[Node]) -> None:
     place = Place(line=node.line, element=f"{node.name} {who['number']}".strip())
     if not who["number"]:
         raw.problems.warn(
@@ -73,19 +77,13 @@ def _take(raw: RawEvent, level: Level, node: Node, who: dict[str, str]) -> None:
         "percent": node.value("PERCENTAGE"),
         "place": node.value("PLACE"),
     }
-    extras = {name: text for name in BESIDES if (text := node.value(name))}
+    extras = {name: text for name in BESIDES if (text := node.value(name))} | told(node, players)
     fields = {name: text for name, text in fields.items() if text}
     raw.entries.append(RawEntry(place=place, fields=fields, extras=extras))
 
 
 def _called(who: dict[str, str]) -> str:
     return who.get("title") or " & ".join(who["names"].split("\n")).strip(" &")
-
-
-def _names(pair: Node) -> str:
-    """The players, kept apart as the file has them. A single PLAYER may hold both names already."""
-    names = [name for player in pair.all("PLAYER") if (name := player.value("PLAYER_NAME"))]
-    return names[0] if len(names) == 1 else join_names(names)
 
 
 def settle_sections(raw: RawEvent) -> None:

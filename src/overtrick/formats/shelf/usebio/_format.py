@@ -92,10 +92,10 @@ FORMAT = Format(
     write=written,
     losses=LOSSES,
     lint=lint_usebio,
-    holds=("results", "names", "matches", "deals", "auctions and play", "published numbers"),
+    holds=("results", "names", "matches", "deals", "auctions and play", "published numbers", "numbers of members"),
     written_by="Compscore, EBUScore, PairsScorer, TeamsScorer, Pianola, RealBridge, BriAn, Overtrick; a converter of "
     "Scorer's files (Bridge NZ)",
-    limits="One event of a file that holds several. Master points, addresses and telephone numbers. No element for "
+    limits="One event of a file that holds several. Addresses and telephone numbers are not read. No element for "
     "double-dummy tables or for a weighted or split score is known; such a ruling shows in the published numbers "
     "alone. The DTD that a file names is never loaded.",
     sources=(

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from overtrick.formats._xml_written import Element, leaves
 from overtrick.formats.shelf.usebio._entries import BESIDES
+from overtrick.formats.shelf.usebio._people import beside_players, written_players
 from overtrick.model.entry import Entry, EntryKey, EntryKind
 from overtrick.model.event import Event, PublishedStanding
+from overtrick.model.people import OF_PLAYERS, joined, of_each, one_each, said_of
 
 __all__ = ["participants"]
 
@@ -47,15 +50,37 @@ def _teams(entries: Iterable[Entry], published: Published) -> Iterator[Element]:
 
 def _team(team: Entry, pairs: list[Entry], published: Published) -> Element:
     paired = {name for pair in pairs for name in pair.names}
+    unpaired = tuple(name for name in team.names if name not in paired)
+    said = dict(team.extras)
+    own = {key: _of_unpaired(unpaired, team.names, said[key]) for key in OF_PLAYERS if key in said}
+    pairs = [replace(pair, extras=_of_team(pair, team)) for pair in pairs]
     return Element(
         "TEAM",
         (
             *leaves(_standing(published.get(team.key)) | _besides(team)),
+            *beside_players(said),
             *(_pair(pair, published, total="PAIR_IMPS") for pair in pairs),
-            *(_named(name) for name in team.names if name not in paired),
+            *written_players(unpaired, own),
         ),
         (("TEAM_ID", team.key.number), ("TEAM_NAME", team.title)),
     )
+
+
+def _of_unpaired(names: tuple[str, ...], team: tuple[str, ...], text: str) -> str:
+    """What is said of those who play in no pair, and of players without a name."""
+    of_named = dict(zip(team, of_each(text), strict=False))
+    return one_each([*(of_named.get(name, "") for name in names), *of_each(text)[len(team) :]])
+
+
+def _of_team(pair: Entry, team: Entry) -> tuple[tuple[str, str], ...]:
+    """What is said of a pair, its players' numbers filled up with those that only the team's list has."""
+    own, known = dict(pair.extras), dict(team.extras)
+    filled = {
+        key: joined(pair.names, own.get(key, ""), pair.names, said_of(pair.names, team.names, known[key]))
+        for key in OF_PLAYERS
+        if key in known
+    }
+    return tuple((own | {key: text for key, text in filled.items() if text}).items())
 
 
 def _pair(pair: Entry, published: Published, total: str = "TOTAL_SCORE") -> Element:
@@ -65,18 +90,17 @@ def _pair(pair: Entry, published: Published, total: str = "TOTAL_SCORE") -> Elem
         "PAIR",
         (
             *leaves(told | _standing(published.get(pair.key), total) | _besides(pair)),
-            *(_named(name) for name in pair.names),
+            *beside_players(dict(pair.extras)),
+            *written_players(pair.names, dict(pair.extras)),
         ),
     )
 
 
 def _player(player: Entry, published: Published) -> Element:
+    said = dict(player.extras)
     told = {"PLAYER_NUMBER": player.key.number} | _standing(published.get(player.key)) | _besides(player)
-    return Element("PLAYER", leaves(told | {"PLAYER_NAME": player.name}))
-
-
-def _named(name: str) -> Element:
-    return Element("PLAYER", leaves({"PLAYER_NAME": name}))
+    of_person = next(iter(written_players([player.name], said)))
+    return replace(of_person, content=(*leaves(told), *beside_players(said), *of_person.content))
 
 
 def _besides(entry: Entry) -> dict[str, str]:

@@ -8,11 +8,13 @@ from itertools import chain
 
 from overtrick.formats._format import Losses
 from overtrick.formats._xml_written import allowed
+from overtrick.formats.shelf.usebio._entries import BESIDES
 from overtrick.formats.shelf.usebio._handset import shows_cards
 from overtrick.formats.shelf.usebio._lin_data import NAME as LIN_DATA
 from overtrick.formats.shelf.usebio._lin_data import told_by_lin
 from overtrick.formats.shelf.usebio._met import opponents_of
 from overtrick.formats.shelf.usebio._nested import names_of
+from overtrick.formats.shelf.usebio._people import is_written
 from overtrick.formats.shelf.usebio._rulings import is_exact
 from overtrick.formats.shelf.usebio._said import given_vps, said_of
 from overtrick.formats.shelf.usebio._travellers import BESIDE_BOARD, beside_line
@@ -149,10 +151,15 @@ def _single_names(event: Event) -> bool:
     return any(_DIVIDED.search(entry.names[0]) for entry in pairs)
 
 
+def _people(event: Event) -> bool:
+    return any(name not in BESIDES and not is_written(name) for entry in event.entries for name, _ in entry.extras)
+
+
 def _characters(event: Event) -> bool:
     texts: Iterable[str] = chain(
         (event.title, event.date),
         *((entry.title, entry.key.number, *entry.names) for entry in event.entries),
+        (text for entry in event.entries for said in entry.extras for text in said),
         (text for _, text in event.about),
         (text for line in event.lines for _, text in line.extras),
     )
@@ -187,6 +194,8 @@ LOSSES: Losses = {
     "handicaps, strata, and who is not ranked": lambda event: any(
         entry.handicap or entry.stratum or entry.status is not Status.RANKED for entry in event.entries
     ),
+    "clubs of contestants, numbers of members of which the source does not say of what, and what else it said of "
+    "contestants in words of its own": _people,
     "how it is to be scored, beyond matchpoints, Butler, cross-IMPs or total points, and for matches IMPs or points "
     "a board; any scale of victory points where only the IMPs of matches are known, else one that is not the usual": (
         _conditions

@@ -1,13 +1,16 @@
 """The few verbs that formulas may use beside + - × and //: each means the same for an int and for a column.
 
-No `if` and no import of an array library: comparisons give 0 or 1 (or a column of them), and the rest is
-arithmetic. So one formula serves the exact path and the columnar path.
+Comparisons give 0 or 1 (or a column of them), and the rest is arithmetic. So one formula serves the exact path and the
+columnar path. A verb that would go over a column once for each entry of a table goes over it once; that is the only
+place below scoring that knows arrays, and it imports numpy only when it is handed one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
+from typing import Any, TypeGuard
 
 __all__ = ["Quantity", "distance", "is_true", "look_up", "reached", "sign"]
 
@@ -30,6 +33,8 @@ def sign(x: Quantity) -> int:
     >>> sign(-420), sign(0), sign(50)
     (-1, 0, 1)
     """
+    if _is_column(x):
+        return _sign_of_column(x)
     return is_true(x > 0) - is_true(x < 0)
 
 
@@ -39,15 +44,17 @@ def distance(x: Quantity) -> Quantity:
     >>> distance(-420)
     420
     """
-    return sign(x) * x
+    return abs(x)  # type: ignore[return-value]
 
 
 def reached(x: Quantity, bounds: Sequence[int], scale: Quantity = 1) -> int:
-    """How many of the bounds, each multiplied by `scale`, are not above x.
+    """How many of the bounds, each multiplied by `scale` (above zero), are not above x.
 
     >>> reached(50, (20, 50, 90)), reached(49, (20, 50, 90)), reached(100, (20, 50, 90), 2)
     (2, 1, 2)
     """
+    if _is_column(x):
+        return _reached_by_column(x, tuple(sorted(bounds)), scale)
     return sum(is_true(x >= bound * scale) for bound in bounds)
 
 
@@ -57,5 +64,54 @@ def look_up(table: Sequence[int], index: int) -> int:
     >>> [look_up((5, 3, 9), i) for i in (0, 1, 2)]
     [5, 3, 9]
     """
+    if _is_column(index):
+        return _entry_by_column(tuple(table), index)
     steps = zip(table, table[1:], range(len(table)), strict=False)
     return table[0] + sum((after - before) * is_true(index > at) for before, after, at in steps)
+
+
+_WIDEST_STAIRS = 1 << 16
+"""Up to which last bound a count of bounds is read from a table of every whole number below it."""
+
+
+def _is_column(x: object) -> TypeGuard[Any]:
+    return hasattr(x, "dtype")
+
+
+def _sign_of_column(x: Any) -> int:
+    import numpy as np
+
+    signs: int = np.sign(x)
+    return signs
+
+
+def _reached_by_column(x: Any, bounds: tuple[int, ...], scale: Any) -> int:
+    """A whole number of bounds is reached by x exactly where it is by the whole part of x / scale."""
+    import numpy as np
+
+    whole = x if isinstance(scale, int) and scale == 1 else x // scale
+    if whole.dtype.hasobject or not bounds or bounds[0] < 0 or bounds[-1] > _WIDEST_STAIRS:
+        counts: int = np.searchsorted(np.array(bounds, np.int64), whole, side="right")
+    else:
+        counts = _stairs(bounds, whole.dtype).take(whole, mode="clip")
+    return counts
+
+
+def _entry_by_column(table: tuple[int, ...], index: Any) -> int:
+    entries: int = _entries(table, index.dtype).take(index, mode="clip")
+    return entries
+
+
+@lru_cache(maxsize=64)
+def _stairs(bounds: tuple[int, ...], dtype: Any) -> Any:
+    """How many of the bounds are reached by 0, 1, 2, … up to the last of them."""
+    import numpy as np
+
+    return np.searchsorted(np.array(bounds, np.int64), np.arange(bounds[-1] + 1), side="right").astype(dtype)
+
+
+@lru_cache(maxsize=64)
+def _entries(table: tuple[int, ...], dtype: Any) -> Any:
+    import numpy as np
+
+    return np.array(table, dtype)

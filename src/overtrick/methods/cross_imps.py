@@ -26,7 +26,7 @@ def _plain_sum(imps: Quantity, _: Quantity) -> Ratio:
 
 def _over_root(imps: Quantity, results: Quantity) -> Ratio:
     pairs = results * (results - 1) // 2
-    return Ratio(imps, pairs, int(pairs))
+    return Ratio(imps, pairs, pairs)
 
 
 DIVISOR: Option[Divide] = Option(

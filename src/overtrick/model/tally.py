@@ -53,8 +53,9 @@ class Swings:
 class Margin:
     """For datum methods: the own score, and what is left of the board's scores after trimming both ends.
 
-    `kept_sum` is the sum of the kept scores in points, `kept` their number. `turn` is 1 for N-S and -1 for E-W:
-    a datum is found once, from N-S's side, and both sides are measured against the same one.
+    `kept_sum` is the sum of the kept scores in points, `kept` their number; where a part of a score is left out, both
+    may be given in the same fraction of a score (twice the sum and twice the number, say). `turn` is 1 for N-S and
+    -1 for E-W: a datum is found once, from N-S's side, and both sides are measured against the same one.
     """
 
     score: Quantity

@@ -1,0 +1,98 @@
+"""What every result earns: the method's own formula over the tallies of all boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from overtrick.model.seat import Side
+from overtrick.scoring.columnar.formula import Formula
+from overtrick.scoring.columnar.portions import Where, codes_of, counted, in_tables
+from overtrick.scoring.columnar.score_by_score import tallies_of_cells, together
+from overtrick.scoring.columnar.stored import Column, Stored
+from overtrick.scoring.columnar.width import Width, narrowest
+
+__all__ = ["Ratios", "awards"]
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class Ratios:
+    """num·√under / den for every result, in the order in which results are stored.
+
+    `den` and `under` have one number a board, or one a result where `by_result`; `under` None: no roots. The numbers
+    have 64 bits, or are Python's own where that is not enough. A board with nothing to compare has 0 for all.
+    """
+
+    num: Column
+    den: Column
+    under: Column | None
+    by_result: bool
+
+    @classmethod
+    def empty(cls, stored: Stored, formula: Formula) -> Ratios:
+        """Room for these results."""
+        many = len(stored.score) if formula.by_result else len(stored.sizes)
+        return cls(
+            num=np.zeros(len(stored.score), np.int64),
+            den=np.ones(many, np.int64),
+            under=None,
+            by_result=formula.by_result,
+        )
+
+    def widen(self) -> None:
+        """Make room for numbers that do not fit 64 bits."""
+        self.num, self.den = self.num.astype(object), self.den.astype(object)
+        self.under = None if self.under is None else self.under.astype(object)
+
+    def put(self, ratio: Any, where: Where) -> None:
+        """Fill in what some boards earned."""
+        where.write(self.num, ratio.num)
+        self._put_divisor(self.den, ratio.den, where)
+        if self.under is None and not (isinstance(ratio.under, int) and ratio.under == 1):
+            self.under = np.ones_like(self.den)
+        if self.under is not None:
+            self._put_divisor(self.under, ratio.under, where)
+
+    def _put_divisor(self, out: Column, values: Any, where: Where) -> None:
+        write = where.write if self.by_result else where.write_boards
+        write(out, values)
+
+
+def awards(stored: Stored, formula: Formula, sides: Iterable[Side]) -> dict[Side, Ratios]:
+    """What every result earns each of these sides, not rounded, on its board's own top."""
+    out = {side: Ratios.empty(stored, formula) for side in sides}
+    codes = codes_of(stored)
+    for boards, width in _by_width(stored, formula):
+        if width.hasobject:
+            for ratios in out.values():
+                ratios.widen()
+        if formula.why_not:
+            for lines, cells in in_tables(stored, boards, codes):
+                tallies = tallies_of_cells(cells, stored.counts.of(lines.boards), formula)
+                for side, ratios in out.items():
+                    ratios.put(together(tallies, side, formula), Where(lines, cells))
+        else:
+            for tally, where in counted(stored, boards, codes, formula.method, formula.settings, width):
+                for side, ratios in out.items():
+                    own = tally if side is Side.NS else tally.turned
+                    ratios.put(formula.method.award(own, formula.settings), where)
+    return out
+
+
+def _by_width(stored: Stored, formula: Formula) -> Iterator[tuple[Column, Width]]:
+    """The boards that can be compared, apart by the width that the formula needs on boards with as many results."""
+    most = stored.counts.most
+    bits = int(most.max(initial=0)).bit_length()
+    widths = [
+        np.dtype(object) if formula.why_not else narrowest(formula.largest((1 << size) - 1, stored.highest))
+        for size in range(1, bits + 1)
+    ]
+    size = np.searchsorted(1 << np.arange(bits), most, side="right")
+    enough = stored.counts.played >= formula.method.least
+    for width in dict.fromkeys(widths):
+        boards = np.flatnonzero(np.array([one == width for one in widths])[size - 1] & enough)
+        if len(boards):
+            yield boards, width

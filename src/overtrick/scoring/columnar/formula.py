@@ -1,0 +1,130 @@
+"""A method's own formula, made ready for columns: tried on a few boards, and measured for the width that it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+from typing import Any
+
+import numpy as np
+
+from overtrick.kernel.ratio import Ratio
+from overtrick.laws.law_78 import IMP_BOUNDS
+from overtrick.model.method import Method, Settings
+from overtrick.model.tally import Extent, Margin, Points, Ranks, Swings, Tally
+from overtrick.scoring.columnar.margins import Ends
+from overtrick.scoring.columnar.size import Largest
+from overtrick.scoring.tally_exact import count
+
+__all__ = ["Formula", "ready", "tally_of_size"]
+
+_BOARDS: tuple[tuple[Mapping[int, int], Extent], ...] = (
+    ({-620: 1, -50: 1, 420: 2, 450: 1, 980: 2}, Extent(played=7, entered=8, expected=9)),
+    ({-1100: 3, 0: 2, 90: 1, 1430: 2}, Extent(played=8, entered=8, expected=8)),
+    ({-45: 2, 170: 2, 425: 1}, Extent(played=5, entered=5, expected=11)),
+)
+"""On these a formula has to give the same for a column as for each number by itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Formula:
+    """A method with its settings, and how it runs on columns.
+
+    `by_result`: its denominators differ between the results of one board, not only between boards. `why_not`: why it
+    has to be run score by score, "" where it runs on columns.
+    """
+
+    method: Method[Any]
+    settings: Settings
+    by_result: bool
+    why_not: str
+
+    def largest(self, results: int, score: int) -> int:
+        """The largest value of any step, on boards of up to that many results and scores of up to so many points.
+
+        >>> from overtrick.methods import METHODS
+        >>> ready(METHODS.get("neuberg"), Settings((), {})).largest(100, 4000)
+        70300
+        """
+        largest = Largest()
+        tally = tally_of_size(largest, self.method, self.settings, results, score)
+        for side in (tally, tally.turned):
+            self.method.award(side, self.settings)
+        return largest.met
+
+
+def tally_of_size(largest: Largest, method: Method[Any], settings: Settings, results: int, score: int) -> Tally:
+    """A tally of boards of up to that many results, and of scores of up to so many points, in sizes."""
+    many: Any = largest.size(max(results, 1))
+    points: Any = largest.size(max(score, 1))
+    extent = Extent(played=many, entered=many, expected=many)
+    if method.counts is Ranks:
+        return Ranks(lower=many, equal=many, extent=extent)
+    if method.counts is Swings:
+        return Swings(imps=len(IMP_BOUNDS) * many, extent=extent)
+    if method.counts is Points:
+        return Points(score=points, extent=extent)
+    assert method.trim is not None
+    ends = Ends.of(method.trim(extent, settings))
+    return Margin(score=points, kept_sum=points * many * ends.parts, kept=ends.kept(many), extent=extent)
+
+
+def ready(method: Method[Any], settings: Settings) -> Formula:
+    """The formula, tried. A method that cannot run on columns, or would give something else there, says why."""
+    return _ready(method, tuple(settings))
+
+
+@lru_cache(maxsize=256)
+def _ready(method: Method[Any], chosen: tuple[tuple[str, str], ...]) -> Formula:
+    settings = Settings(method.options, dict(chosen))
+    formula = Formula(method=method, settings=settings, by_result=False, why_not="")
+    try:
+        formula.largest(13, 4000)
+        by_result = [_tried(formula, frequencies, extent) for frequencies, extent in _BOARDS]
+    except Exception as fault:  # whatever a formula from elsewhere may raise, it still runs score by score
+        return replace(formula, by_result=True, why_not=f"{method.title} is scored board by board: {fault}")
+    return replace(formula, by_result=any(by_result))
+
+
+def _tried(formula: Formula, frequencies: Mapping[int, int], extent: Extent) -> bool:
+    """Whether denominators differ between results.
+
+    Raises: ValueError where a column gives something else than its numbers.
+    """
+    method, settings = formula.method, formula.settings
+    each = list(count(frequencies, extent, method, settings).values())
+    together = _column_of(each)
+    found = []
+    for numbers, column in ((each, together), ([one.turned for one in each], together.turned)):
+        ratio: Any = method.award(column, settings)
+        found.append(ratio)
+        wanted = [method.award(one, settings).exact for one in numbers]
+        if [one.exact for one in _apart(ratio, len(each))] != wanted:
+            raise ValueError("its formula gives something else for columns than for numbers")
+    return any(np.ndim(part) > 0 for ratio in found for part in (ratio.den, ratio.under))
+
+
+def _column_of(tallies: list[Tally]) -> Tally:
+    """Tallies of one board as one tally of columns."""
+    first = tallies[0]
+    if isinstance(first, Margin):
+        parts = lcm(Fraction(first.kept_sum).denominator, Fraction(first.kept).denominator)
+        scores: Any = np.array([one.score for one in tallies if isinstance(one, Margin)])
+        return replace(first, score=scores, kept_sum=int(first.kept_sum * parts), kept=int(first.kept * parts))
+    counted = [field.name for field in fields(first) if field.name != "extent"]
+    columns: dict[str, Any] = {name: np.array([getattr(one, name) for one in tallies]) for name in counted}
+    return replace(first, **columns)
+
+
+def _apart(ratio: Ratio, many: int) -> list[Ratio]:
+    """A ratio of columns as one for each number.
+
+    Raises: TypeError for a column that holds no whole numbers.
+    """
+    parts = [np.broadcast_to(np.asarray(part), many) for part in (ratio.num, ratio.den, ratio.under)]
+    if any(part.dtype.kind not in "iO" for part in parts):
+        raise TypeError("its formula does not keep to whole numbers")
+    return [Ratio(int(num), int(den), int(under)) for num, den, under in zip(*parts, strict=True)]

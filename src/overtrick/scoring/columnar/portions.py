@@ -1,0 +1,72 @@
+"""All boards counted, a portion at a time, each by the way that suits its size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from overtrick.model.method import Method, Settings
+from overtrick.model.tally import Swings, Tally
+from overtrick.scoring.columnar.codes import Codes
+from overtrick.scoring.columnar.frequency import Frequencies, by_ranks
+from overtrick.scoring.columnar.squares import WIDEST, Square, ranks, squares
+from overtrick.scoring.columnar.stored import Column, Stored
+from overtrick.scoring.columnar.tables import Lines, frequencies, tables
+from overtrick.scoring.columnar.tallies import of_square, of_table
+from overtrick.scoring.columnar.width import Width
+
+__all__ = ["Where", "codes_of", "counted", "in_tables"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Where:
+    """Where the results of some boards are stored, and which cell each of them has; without cells each has its own."""
+
+    place: Square | Lines
+    cells: Frequencies | None = None
+
+    def write(self, out: Column, values: Any) -> None:
+        """Put at each result what was found for it, or for its cell."""
+        self.place.write(out, values if self.cells is None else self.cells.spread(self._of_cells(values)))
+
+    def write_boards(self, out: Column, values: Any) -> None:
+        """Put what is the same for all results of a board at each board."""
+        out[self.place.boards] = values if self.cells is None else self._of_cells(values)[self.cells.first[:-1]]
+
+    def _of_cells(self, values: Any) -> Column:
+        assert self.cells is not None
+        return np.broadcast_to(np.asarray(values), self.cells.score.shape)
+
+
+def codes_of(stored: Stored) -> Codes:
+    """An empty book for the scores of these boards."""
+    return Codes(int(stored.score.min(initial=0)), int(stored.score.max(initial=0)))
+
+
+def counted(
+    stored: Stored, boards: Column, codes: Codes, method: Method[Any], settings: Settings, width: Width
+) -> Iterator[tuple[Tally, Where]]:
+    """The tallies of these boards, of each result or of each cell. `width` has to hold every number of the tally.
+
+    Cost: n + d² for a board with n results and d different scores where IMPs are counted, else n + d; for small
+    boards n².
+    """
+    small = (stored.sizes[boards] <= WIDEST) & (stored.weight is None)
+    for square in squares(stored, boards[small]):
+        score, counts = square.read(stored.score), stored.counts.of(square.boards)
+        if method.counts is Swings:
+            cells = by_ranks(score, *ranks(score))
+            yield of_table(cells, counts, method, settings, width), Where(square, cells)
+        else:
+            yield of_square(score, counts, method, settings, width), Where(square)
+    for lines, cells in in_tables(stored, boards[~small], codes):
+        yield of_table(cells, stored.counts.of(lines.boards), method, settings, width), Where(lines, cells)
+
+
+def in_tables(stored: Stored, boards: Column, codes: Codes) -> Iterator[tuple[Lines, Frequencies]]:
+    """These boards as frequency tables."""
+    for lines in tables(stored, boards):
+        yield lines, frequencies(stored, lines, codes)

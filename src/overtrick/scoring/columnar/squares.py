@@ -1,0 +1,101 @@
+"""Small boards: those with the same number of results side by side, every result compared with every other.
+
+A square has a row for the i-th result of each board and a column for each board. That is n² comparisons, and still the
+quickest way up to `WIDEST` results: sixteen or thirty-two of them are made at once, and none depends on another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from overtrick.scoring.columnar.stored import Column, Stored, runs
+
+__all__ = ["WIDEST", "Square", "positions", "ranks", "squares"]
+
+WIDEST = 96
+"""Counts are held in 8 bits, so that this must stay below 128."""
+
+_RESULTS = 1 << 17
+"""About how many results are taken at once, so that all that is counted of them stays in the nearest memory."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Square:
+    """Boards of `width` results each: their indexes, and where the results of each begin."""
+
+    boards: Column
+    at: Column
+    width: int
+
+    @property
+    def _unbroken(self) -> bool:
+        """Whether the boards are stored one after the other."""
+        return int(self.at[-1] - self.at[0]) == self.width * (len(self.at) - 1) and bool(
+            (np.diff(self.at) == self.width).all()
+        )
+
+    def read(self, column: Column) -> Column:
+        """A stored column as a square."""
+        if self._unbroken:
+            first = int(self.at[0])
+            stored = column[first : first + self.width * len(self.at)]
+            return np.ascontiguousarray(stored.reshape(-1, self.width).T)
+        return column[self.at + np.arange(self.width)[:, None]]
+
+    def write(self, out: Column, values: Column) -> None:
+        """Put values, one for each result, where the results are stored."""
+        square = np.broadcast_to(values, (self.width, len(self.at)))
+        if self._unbroken:
+            first = int(self.at[0])
+            out[first : first + self.width * len(self.at)].reshape(-1, self.width)[:] = square.T
+        else:
+            out[self.at + np.arange(self.width)[:, None]] = square
+
+
+def squares(stored: Stored, boards: Column) -> Iterator[Square]:
+    """The given boards, all of them small, in squares that fit the nearest memory."""
+    order = boards[np.argsort(stored.sizes[boards].astype(np.uint8), kind="stable")]
+    for first, last in runs(stored.sizes[order]):
+        width = int(stored.sizes[order[first]])
+        step = max(64, _RESULTS // width)
+        for start in range(first, last, step):
+            some = order[start : min(start + step, last)]
+            yield Square(boards=some, at=stored.offsets[some], width=width)
+
+
+def ranks(square: Column) -> tuple[Column, Column]:
+    """How many results of its board are lower than each, and how many equal, its own one counted; 8 bits.
+
+    >>> [counts.ravel().tolist() for counts in ranks(np.array([[420], [-50], [420]], np.int16))]
+    [[1, 0, 1], [2, 1, 2]]
+    """
+    lower, higher = np.zeros(square.shape, np.int8), np.zeros(square.shape, np.int8)
+    flags = np.empty(square.shape, np.bool_)
+    ones = flags.view(np.int8)
+    for other in square:
+        np.greater(square, other, out=flags)
+        lower += ones
+        np.less(square, other, out=flags)
+        higher += ones
+    higher += lower
+    return lower, np.subtract(np.int8(len(square)), higher, out=higher)
+
+
+def positions(square: Column) -> Column:
+    """The position of each result on its board from the lowest, 0, up; of equal ones in the order of rows; 8 bits.
+
+    >>> positions(np.array([[420], [-50], [420]], np.int16)).ravel().tolist()
+    [1, 0, 2]
+    """
+    found = np.zeros(square.shape, np.int8)
+    flags = np.empty(square.shape, np.bool_)
+    ones = flags.view(np.int8)
+    for row, other in enumerate(square):
+        np.greater(square[:row], other, out=flags[:row])
+        np.greater_equal(square[row + 1 :], other, out=flags[row + 1 :])
+        flags[row] = False
+        found += ones
+    return found

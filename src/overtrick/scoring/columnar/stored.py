@@ -1,0 +1,101 @@
+"""Results stored board by board, and what is known of each board before anything is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["Column", "Counts", "Stored", "runs", "stored_boards"]
+
+Column = NDArray[Any]
+"""A numpy array; whole numbers unless something else is said."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Counts:
+    """How many results each board has: played n, entered (with artificial scores), expected N; one number a board."""
+
+    played: Column
+    entered: Column
+    expected: Column
+
+    def of(self, boards: Any) -> Counts:
+        """Those of some boards, by index."""
+        return Counts(played=self.played[boards], entered=self.entered[boards], expected=self.expected[boards])
+
+    @property
+    def named(self) -> tuple[tuple[str, Column], ...]:
+        """The three by name."""
+        return ("played", self.played), ("entered", self.entered), ("expected", self.expected)
+
+    @property
+    def most(self) -> Column:
+        """The largest of the three for each board."""
+        return np.asarray(np.maximum(np.maximum(self.played, self.entered), self.expected))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Stored:
+    """N-S scores in points, the results of a board next to each other.
+
+    Board b has the results from `offsets[b]` up to `offsets[b + 1]`; each board has one or more. `weight` tells how
+    many tables each result stands for, None where each stands for itself.
+    """
+
+    score: Column
+    offsets: Column
+    counts: Counts
+    weight: Column | None = None
+
+    @property
+    def highest(self) -> int:
+        """The most points that any score has, on either side of zero."""
+        return max(int(self.score.max(initial=0)), -int(self.score.min(initial=0)))
+
+    @property
+    def sizes(self) -> Column:
+        """How many results are stored of each board, whatever they stand for."""
+        return np.asarray(np.diff(self.offsets))
+
+
+def stored_boards(
+    score: Column,
+    offsets: Column,
+    *,
+    weight: Column | None = None,
+    entered: Column | None = None,
+    expected: Column | None = None,
+) -> Stored:
+    """Boards as they are stored: N-S scores in points, where each board begins and, last, where they end.
+
+    `entered` and `expected` have a number for each board; without them both are what was played.
+
+    >>> boards = stored_boards(np.array([420, 450, 90]), np.array([0, 2, 3]), weight=np.array([1, 2, 5]))
+    >>> boards.counts.played.tolist(), boards.sizes.tolist(), boards.highest
+    ([3, 5], [2, 1], 450)
+    """
+    each = np.diff(offsets)
+    played = each if weight is None or not len(each) else np.add.reduceat(weight, offsets[:-1])
+    counts = Counts(
+        played=played,
+        entered=played if entered is None else entered,
+        expected=played if expected is None else expected,
+    )
+    return Stored(score=score, offsets=offsets, counts=counts, weight=weight)
+
+
+def runs(values: Column) -> Iterator[tuple[int, int]]:
+    """The stretches of equal values that stand next to each other, as (first, after the last).
+
+    >>> list(runs(np.array([7, 7, 5, 7])))
+    [(0, 2), (2, 3), (3, 4)]
+    """
+    if len(values):
+        cuts = np.flatnonzero(values[1:] != values[:-1]) + 1
+        edges = [0, *cuts.tolist(), len(values)]
+        yield from pairwise(edges)

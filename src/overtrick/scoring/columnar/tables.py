@@ -1,0 +1,70 @@
+"""Boards of any size by their frequency tables: some boards that are stored near each other at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from overtrick.scoring.columnar.codes import Codes
+from overtrick.scoring.columnar.frequency import Frequencies, by_counting, by_sorting
+from overtrick.scoring.columnar.stored import Column, Stored
+
+__all__ = ["Lines", "frequencies", "tables"]
+
+_RESULTS = 1 << 18
+"""About how many results are taken at once."""
+
+_COUNTERS = 16
+"""How many counters there may be for every result; where more would be needed the results are sorted instead."""
+
+_COUNTED_EXACTLY = 1 << 53
+"""Weights are added up in 53 bits."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Lines:
+    """Where the results of some boards are stored: a slice where the boards stand together, else every index."""
+
+    boards: Column
+    at: slice | Column
+
+    def read(self, column: Column) -> Column:
+        """The part of a stored column."""
+        return column[self.at]
+
+    def write(self, out: Column, values: Column) -> None:
+        """Put values, one for each result, where the results are stored."""
+        out[self.at] = values
+
+
+def tables(stored: Stored, boards: Column) -> Iterator[Lines]:
+    """The given boards in portions of about equally many results; a very large board is a portion by itself."""
+    until = np.cumsum(stored.sizes[boards])
+    portion = (until - 1) // _RESULTS
+    cuts = np.flatnonzero(portion[1:] != portion[:-1]) + 1
+    for some in np.split(boards, cuts):
+        if len(some):
+            yield Lines(boards=some, at=_places(stored, some))
+
+
+def _places(stored: Stored, boards: Column) -> slice | Column:
+    if boards[-1] - boards[0] == len(boards) - 1:
+        return slice(int(stored.offsets[boards[0]]), int(stored.offsets[boards[-1] + 1]))
+    sizes = stored.sizes[boards]
+    moved = stored.offsets[boards] - (np.cumsum(sizes) - sizes)
+    return np.asarray(np.arange(int(sizes.sum())) + np.repeat(moved, sizes))
+
+
+def frequencies(stored: Stored, lines: Lines, codes: Codes) -> Frequencies:
+    """The frequency tables of these boards, by the way that suits how many different scores there are."""
+    score = lines.read(stored.score)
+    weight = None if stored.weight is None else lines.read(stored.weight)
+    many = len(lines.boards)
+    board = np.repeat(np.arange(many), stored.sizes[lines.boards])
+    if not codes.wide and (weight is None or int(stored.counts.played[lines.boards].sum()) < _COUNTED_EXACTLY):
+        code = codes.of(score)
+        if many * len(codes.scores) <= _COUNTERS * len(score):
+            return by_counting(board, code, codes.scores, many, weight)
+    return by_sorting(board, score, many, weight)

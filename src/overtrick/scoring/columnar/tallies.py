@@ -1,0 +1,75 @@
+"""The tallies of `model/tally.py` as columns, from small boards side by side or from frequency tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from overtrick.model.method import Method, Settings
+from overtrick.model.tally import Extent, Margin, Points, Ranks, Swings, Tally
+from overtrick.scoring.columnar import squares
+from overtrick.scoring.columnar.frequency import Frequencies
+from overtrick.scoring.columnar.margins import Ends, kept_part
+from overtrick.scoring.columnar.stored import Column, Counts
+from overtrick.scoring.columnar.swings import swings
+from overtrick.scoring.columnar.width import Width
+
+__all__ = ["of_square", "of_table"]
+
+
+def of_square(square: Column, counts: Counts, method: Method[Any], settings: Settings, width: Width) -> Tally:
+    """The tally of every result of a square; a column of it for each board. Not for swings."""
+    extent = _extent(counts, width)
+    if method.counts is Ranks:
+        lower, equal = squares.ranks(square)
+        return Ranks(lower=_in(lower, width), equal=_in(equal, width), extent=extent)
+    score = _in(square, width)
+    if method.counts is Points:
+        return Points(score=score, extent=extent)
+    ends = _ends(extent, method, settings)
+    place = _in(squares.positions(square), width)
+    part: Any = kept_part(place, place + 1, extent.played, ends)
+    kept_sum: Any = (score * part).sum(axis=0, dtype=width)
+    return Margin(score=score, kept_sum=kept_sum, kept=ends.kept(extent.played), extent=extent)
+
+
+def of_table(cells: Frequencies, counts: Counts, method: Method[Any], settings: Settings, width: Width) -> Tally:
+    """The tally of every cell."""
+    board = cells.board
+    extent = _extent(counts.of(board), width)
+    if method.counts is Ranks:
+        return Ranks(lower=_in(cells.before, width), equal=_in(cells.often, width), extent=extent)
+    if method.counts is Swings:
+        return Swings(imps=_in(swings(cells), width), extent=extent)
+    score = _in(cells.score, width)
+    if method.counts is Points:
+        return Points(score=score, extent=extent)
+    ends = _ends(extent, method, settings)
+    before, often = _in(cells.before, width), _in(cells.often, width)
+    part: Any = kept_part(before, before + often, extent.played, ends)
+    kept_sum: Any = np.add.reduceat(score * part, cells.first[:-1], dtype=width)[board]
+    return Margin(score=score, kept_sum=kept_sum, kept=ends.kept(extent.played), extent=extent)
+
+
+def _ends(extent: Extent, method: Method[Any], settings: Settings) -> Ends:
+    assert method.trim is not None
+    return Ends.of(method.trim(extent, settings))
+
+
+def _extent(counts: Counts, width: Width) -> Extent:
+    return Extent(
+        played=_steady(counts.played, width),
+        entered=_steady(counts.entered, width),
+        expected=_steady(counts.expected, width),
+    )
+
+
+def _steady(numbers: Column, width: Width) -> Any:
+    """One number where all are the same, which is quicker than a column of it."""
+    first = numbers[0]
+    return int(first) if (numbers == first).all() else _in(numbers, width)
+
+
+def _in(column: Column, width: Width) -> Any:
+    return column.astype(width)

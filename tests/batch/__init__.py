@@ -1,0 +1,1 @@
+"""Columns against the exact path: the same test body on both."""

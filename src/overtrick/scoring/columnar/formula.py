@@ -84,6 +84,7 @@ def _ready(method: Method[Any], chosen: tuple[tuple[str, str], ...]) -> Formula:
     try:
         formula.largest(13, 4000)
         by_result = [_tried(formula, frequencies, extent) for frequencies, extent in _BOARDS]
+        _top_tried(formula, [extent for _, extent in _BOARDS])
     except Exception as fault:  # whatever a formula from elsewhere may raise, it still runs score by score
         return replace(formula, by_result=True, why_not=f"{method.title} is scored board by board: {fault}")
     return replace(formula, by_result=any(by_result))
@@ -105,6 +106,18 @@ def _tried(formula: Formula, frequencies: Mapping[int, int], extent: Extent) -> 
         if [one.exact for one in _apart(ratio, len(each))] != wanted:
             raise ValueError("its formula gives something else for columns than for numbers")
     return any(np.ndim(part) > 0 for ratio in found for part in (ratio.den, ratio.under))
+
+
+def _top_tried(formula: Formula, extents: list[Extent]) -> None:
+    """Raises: ValueError where a column of tops differs from the tops."""
+    top = formula.method.top
+    if top is not None:
+        columns: dict[str, Any] = {
+            field.name: np.array([getattr(one, field.name) for one in extents]) for field in fields(Extent)
+        }
+        ratio: Any = top(Extent(**columns), formula.settings)
+        if [one.exact for one in _apart(ratio, len(extents))] != [top(one, formula.settings).exact for one in extents]:
+            raise ValueError("its top differs between columns and numbers")
 
 
 def _column_of(tallies: list[Tally]) -> Tally:

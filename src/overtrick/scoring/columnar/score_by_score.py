@@ -10,7 +10,7 @@ import numpy as np
 
 from overtrick.kernel.ratio import Ratio
 from overtrick.model.seat import Side
-from overtrick.model.tally import Extent, Tally
+from overtrick.model.tally import Tally
 from overtrick.scoring.columnar.formula import Formula
 from overtrick.scoring.columnar.frequency import Frequencies
 from overtrick.scoring.columnar.stored import Counts
@@ -22,9 +22,7 @@ __all__ = ["tallies_of_cells", "together"]
 def tallies_of_cells(cells: Frequencies, counts: Counts, formula: Formula) -> list[Tally]:
     """The tally of every cell, counted by the exact path."""
     found: list[Tally] = []
-    extents = zip(counts.played.tolist(), counts.entered.tolist(), counts.expected.tolist(), strict=True)
-    for (played, entered, expected), (first, last) in zip(extents, pairwise(cells.first.tolist()), strict=True):
-        extent = Extent(played=played, entered=entered, expected=expected)
+    for extent, (first, last) in zip(counts.extents, pairwise(cells.first.tolist()), strict=True):
         often = dict(zip(cells.score[first:last].tolist(), cells.often[first:last].tolist(), strict=True))
         tallies = count(often, extent, formula.method, formula.settings)
         found += [tallies[score] for score in often]

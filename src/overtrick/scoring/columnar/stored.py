@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from overtrick.model.tally import Extent
+
 __all__ = ["Column", "Counts", "Stored", "runs", "stored_boards"]
 
 Column = NDArray[Any]
@@ -27,6 +29,12 @@ class Counts:
     def of(self, boards: Any) -> Counts:
         """Those of some boards, by index."""
         return Counts(played=self.played[boards], entered=self.entered[boards], expected=self.expected[boards])
+
+    @property
+    def extents(self) -> Iterator[Extent]:
+        """Those of each board, as the exact path takes them."""
+        for played, entered, expected in zip(*(numbers.tolist() for _, numbers in self.named), strict=True):
+            yield Extent(played=played, entered=entered, expected=expected)
 
     @property
     def named(self) -> tuple[tuple[str, Column], ...]:

@@ -1,0 +1,107 @@
+"""What is given for each row, checked: scores, weights, and the numbers that a board has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from overtrick.kernel.errors import BadValueError
+from overtrick.scoring.batch.arranged import Arranged
+from overtrick.scoring.batch.numbers import largest_of
+from overtrick.scoring.columnar.stored import Column
+
+__all__ = ["board_numbers", "same_length", "score_column", "weight_column", "whole_numbers"]
+
+_FLOAT = type(1 / 2)
+
+_HIGHEST = 1 << 60
+"""Scores below this have differences that 64 bits hold; the highest of a contract is 7600."""
+
+_TABLES = 1 << 57
+"""All tables together: below this, 24 IMPs for each are held by 64 bits."""
+
+
+def whole_numbers(values: Any, name: str) -> Column:
+    """A column of whole numbers of at most 64 bits.
+
+    Raises: BadValueError for anything else, with the first row in which it is.
+    """
+    column = np.asarray(values)
+    if column.ndim != 1:
+        raise BadValueError(f"The column {name} must have one number for each row; it has {column.ndim} dimensions.")
+    if column.dtype.kind == "i" or not len(column):
+        return column if column.dtype.kind == "i" else column.astype(np.int64)
+    if column.dtype.kind in "ufO":
+        bad = [at for at, number in enumerate(column.tolist()) if not _is_whole(number)] if len(column) else []
+        if not bad:
+            return column.astype(np.int64)
+        raise BadValueError(
+            f"The column {name} has {column[bad[0]]} in row {bad[0]}, counted from 0, which is no whole number of 64 "
+            "bits. Leave out rows without a result."
+        )
+    raise BadValueError(f"The column {name} holds {column.dtype}; it must hold whole numbers.")
+
+
+def _is_whole(number: Any) -> bool:
+    """Whether 64 bits hold it exactly: a whole number, or one that was written as 420.0."""
+    if isinstance(number, int) and not isinstance(number, bool):
+        return -(1 << 63) <= number < 1 << 63
+    return isinstance(number, _FLOAT) and abs(number) < 1 << 53 and number == int(number)
+
+
+def same_length(columns: dict[str, Column]) -> None:
+    """Raises: BadValueError for columns of different lengths."""
+    lengths = {name: len(column) for name, column in columns.items()}
+    if len(set(lengths.values())) > 1:
+        said = ", ".join(f"{name} {length}" for name, length in lengths.items())
+        raise BadValueError(f"All columns need the same number of rows; here are {said}.")
+
+
+def score_column(values: Any) -> Column:
+    """N-S scores in points.
+
+    Raises: BadValueError for what no arithmetic of 64 bits can compare.
+    """
+    column = whole_numbers(values, "score")
+    if largest_of(column) >= _HIGHEST:
+        high = np.flatnonzero((column >= _HIGHEST) | (column <= -_HIGHEST))
+        raise BadValueError(f"The column score has {column[high[0]]} in row {high[0]}, which can be no score.")
+    return column
+
+
+def weight_column(values: Any) -> Column | None:
+    """How many tables each row stands for; None where each stands for one.
+
+    Raises: BadValueError for a row that stands for none, or for so many that nothing can count them.
+    """
+    column = whole_numbers(values, "weight").astype(np.int64)
+    none = np.flatnonzero(column < 1)
+    if len(none):
+        raise BadValueError(
+            f"The column weight has {column[none[0]]} in row {none[0]}, counted from 0: a row stands for one table "
+            "or more. Leave the row out if it stands for none."
+        )
+    if largest_of(column) * len(column) >= _TABLES and sum(column.tolist()) >= _TABLES:
+        raise BadValueError(f"The column weight adds up to {sum(column.tolist())}: more tables than can be counted.")
+    return None if int(column.max(initial=1)) == 1 else column
+
+
+def board_numbers(values: Any, name: str, boards: Arranged) -> Column:
+    """A number of each board that stands in every row of it, or one for all.
+
+    Raises: BadValueError for a board whose rows do not agree.
+    """
+    if np.ndim(values) == 0:
+        return np.full(len(boards.offsets) - 1, int(values), np.int64)
+    column = whole_numbers(values, name).astype(np.int64)
+    same_length({"board": boards.board, name: column})
+    found = column[boards.first_rows]
+    other = np.flatnonzero(column != found[boards.board])
+    if len(other):
+        board = int(boards.board[other[0]])
+        raise BadValueError(
+            f"The column {name} has {found[board]} and {column[other[0]]} for {boards.named(board)}; "
+            "a board has one number in all its rows."
+        )
+    return found

@@ -1,0 +1,136 @@
+"""Small numbers for keys: whole numbers or text, in any order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from overtrick.kernel.errors import BadValueError
+from overtrick.scoring.columnar.stored import Column
+
+__all__ = ["Keys", "coded", "key_column", "order_of", "starts_of"]
+
+_ROOM = 1 << 16
+"""How far whole numbers may lie apart, beyond four times their number, to be found in a table of all between."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Keys:
+    """A column of keys; or of numbers for the words of a list, which is in order."""
+
+    column: Column
+    words: Column | None = None
+
+    def named(self, keys: Column) -> Column:
+        """Some of the keys as they were given."""
+        return keys if self.words is None else self.words[keys]
+
+    @property
+    def each(self) -> Column:
+        """The key of every row."""
+        return self.named(self.column)
+
+
+def key_column(values: Any, name: str) -> Keys:
+    """A column of keys.
+
+    Raises: BadValueError for what is neither whole numbers nor text, or where a key is missing.
+    """
+    return values if isinstance(values, Keys) else Keys(_checked(np.asarray(values), name))
+
+
+def _checked(column: Column, name: str) -> Column:
+    if column.ndim != 1:
+        raise BadValueError(f"The column {name} must have one key for each row; it has {column.ndim} dimensions.")
+    if column.dtype.kind in "iuUS" or not len(column):
+        return column
+    if column.dtype.kind == "O":
+        kinds = set(map(type, column.tolist()))
+        if kinds == {str} or kinds == {int}:
+            return column
+        missing = next((at for at, key in enumerate(column.tolist()) if key is None or key != key), None)
+        if missing is not None:
+            raise BadValueError(f"The column {name} has no key in row {missing}; every row needs one.")
+    raise BadValueError(
+        f"The column {name} holds {column.dtype}, which cannot be keys. Give whole numbers or text, not both."
+    )
+
+
+def starts_of(columns: list[Column]) -> Column:
+    """The rows in which any of the columns differs from the row before; the first row is one of them.
+
+    >>> starts_of([np.array([1, 1, 1, 2]), np.array(["a", "b", "b", "b"])]).tolist()
+    [0, 1, 3]
+    """
+    differs = np.zeros(len(columns[0]), np.bool_)
+    differs[:1] = True
+    for column in columns:
+        differs[1:] |= column[1:] != column[:-1]
+    return np.flatnonzero(differs)
+
+
+def coded(columns: list[Column]) -> tuple[Column, list[Column]]:
+    """For each row the number of its keys among all that occur, which are in order; and the keys of each number.
+
+    >>> numbers, keys = coded([np.array([5, 5, 2, 5]), np.array(["b", "a", "a", "b"])])
+    >>> numbers.tolist(), [column.tolist() for column in keys]
+    ([2, 1, 0, 2], [[2, 5, 5], ['a', 'a', 'b']])
+    """
+    numbers, keys = _coded(columns[0])
+    if len(columns) == 1:
+        return numbers, [keys]
+    inner, inner_keys = _coded(columns[1])
+    both, pairs = _coded(numbers * max(len(inner_keys), 1) + inner)
+    outer, within = np.divmod(pairs, max(len(inner_keys), 1))
+    return both, [keys[outer], inner_keys[within]]
+
+
+def _coded(column: Column) -> tuple[Column, Column]:
+    if column.dtype.kind == "O":
+        return _coded_objects(column)
+    if column.dtype.kind in "iu" and len(column):
+        lowest, highest = int(column.min()), int(column.max())
+        if highest - lowest < 4 * len(column) + _ROOM:
+            return _coded_nearby(column, lowest, highest)
+    keys, numbers = np.unique(column, return_inverse=True)
+    return numbers, keys
+
+
+def _coded_nearby(column: Column, lowest: int, highest: int) -> tuple[Column, Column]:
+    """Whole numbers that lie near each other: no need to sort them."""
+    first = column.dtype.type(lowest)
+    at = column if lowest == 0 else (column - first if highest - lowest <= np.iinfo(column.dtype).max else None)
+    if at is None:
+        at = column.astype(np.int64) - lowest
+    there = np.zeros(highest - lowest + 1, np.bool_)
+    there[at] = True
+    keys = np.flatnonzero(there)
+    number = np.empty(len(there), np.intp)
+    number[keys] = np.arange(len(keys))
+    return number[at], (keys + lowest).astype(column.dtype)
+
+
+def _coded_objects(column: Column) -> tuple[Column, Column]:
+    """Text, or whole numbers of Python."""
+    values = column.tolist()
+    keys = sorted(set(values))
+    number = {key: at for at, key in enumerate(keys)}
+    found = np.fromiter(map(number.__getitem__, values), np.intp, len(values))
+    return found, np.array(keys, object)
+
+
+def order_of(numbers: Column, many: int) -> Column:
+    """The rows in the order of their numbers, 0 to many - 1; those with the same number stay in order.
+
+    >>> order_of(np.array([2, 0, 2, 1]), 3).tolist()
+    [1, 3, 0, 2]
+    """
+    bits = max(len(numbers) - 1, 1).bit_length()
+    if bits + many.bit_length() > 62:
+        return np.argsort(numbers, kind="stable")
+    packed = (numbers.astype(np.int64) << bits) | np.arange(len(numbers))
+    packed.sort()
+    packed &= (1 << bits) - 1
+    return packed

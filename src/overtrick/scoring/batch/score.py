@@ -1,0 +1,125 @@
+"""Columns of boards and scores to exact results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from overtrick.kernel.errors import BadValueError
+from overtrick.methods import METHODS
+from overtrick.model.method import Settings
+from overtrick.model.seat import Side
+from overtrick.model.words import count_of
+from overtrick.scoring.batch.arranged import Arranged, arranged
+from overtrick.scoring.batch.given import board_numbers, same_length, score_column, weight_column
+from overtrick.scoring.batch.keys import coded, key_column
+from overtrick.scoring.batch.scored import Boards, Scored
+from overtrick.scoring.columnar.awards import awards
+from overtrick.scoring.columnar.formula import ready
+from overtrick.scoring.columnar.stored import Column, Counts, Stored
+from overtrick.scoring.columnar.tops import comparable, tops
+
+__all__ = ["score_columns"]
+
+
+def score_columns(
+    board: Any,
+    score: Any,
+    *,
+    method: str = "neuberg",
+    options: Mapping[str, str] | None = None,
+    group: Any = None,
+    weight: Any = None,
+    entered: Any = None,
+    expected: Any = None,
+    sides: Iterable[Side] = Side,
+) -> Scored:
+    """Score any number of results, a row each, in any order.
+
+    `board`: whole numbers or text; `score`: N-S scores in points, any whole numbers. `group`: whose boards are
+    compared with each other (an event, a session, a section); a board of another group is another board. `weight`: how
+    many tables a row stands for. `expected` N and `entered` (results and artificial scores): one number, or a column
+    with the same number in all rows of a board; unless given, `entered` is the results there are, and N the most that
+    any board of the group has. `options` are the method's, as on the command line. `sides` to score.
+
+    Raises: UnknownNameError for a method or option that does not exist; BadValueError for columns that cannot be
+    scored, and for fewer results expected than a board has.
+
+    >>> night = score_columns([7, 7, 7, 8, 8], [420, 450, 420, -50, -100], method="neuberg")
+    >>> [str(award) for award in night.award(Side.NS).listed()]
+    ['1', '4', '1', '7/2', '1/2']
+    >>> percent = night.percent(Side.EW)
+    >>> [str(one) for one in percent.listed()], percent.num.tolist(), percent.den.tolist()
+    (['75', '0', '75', '25/2', '175/2'], [900, 0, 900, 100, 700], [12, 8])
+    """
+    way = METHODS.get(method)
+    settings = Settings(way.options, dict(options or {}))
+    columns = {} if group is None else {"group": key_column(group, "group")}
+    columns |= {"board": key_column(board, "board")}
+    scores = score_column(score)
+    weights = None if weight is None else weight_column(weight)
+    same_length(
+        {name: keys.column for name, keys in columns.items()}
+        | {"score": scores}
+        | ({} if weights is None else {"weight": weights})
+    )
+    boards = arranged(list(columns.values()))
+    stored = Stored(
+        score=boards.stored(scores),
+        offsets=boards.offsets,
+        counts=_counts(boards, weights, entered, expected),
+        weight=None if weights is None else boards.stored(weights),
+    )
+    formula = ready(way, settings)
+    top = tops(stored.counts, formula)
+    return Scored(
+        method=way,
+        settings=settings,
+        boards=Boards(
+            key=boards.keys[-1],
+            group=None if group is None else boards.keys[0],
+            counts=stored.counts,
+            top=top,
+            comparable=comparable(stored.counts, top, formula),
+        ),
+        why_not=formula.why_not,
+        arranged=boards,
+        counted=stored,
+        earned=awards(stored, formula, tuple(sides)),
+    )
+
+
+def _counts(boards: Arranged, weights: Column | None, entered: Any, expected: Any) -> Counts:
+    """How many results each board has: as given, or as there are."""
+    played = np.diff(boards.offsets)
+    if weights is not None and len(played):
+        played = np.add.reduceat(boards.stored(weights), boards.offsets[:-1])
+    there = played if entered is None else _at_least(played, entered, "entered", boards)
+    full = _most_of_group(there, boards) if expected is None else _at_least(played, expected, "expected", boards)
+    return Counts(played=played, entered=there, expected=full)
+
+
+def _at_least(played: Column, given: Any, name: str, boards: Arranged) -> Column:
+    """The number of each board.
+
+    Raises: BadValueError for a board that has more results than that.
+    """
+    numbers = board_numbers(given, name, boards)
+    fewer = np.flatnonzero(numbers < played)
+    if len(fewer):
+        board = int(fewer[0])
+        there = count_of(int(played[board]), "result")
+        raise BadValueError(f"{name} {numbers[board]} is too small: {boards.named(board)} has {there}.")
+    return numbers
+
+
+def _most_of_group(numbers: Column, boards: Arranged) -> Column:
+    """The largest number of the boards that are in the same group."""
+    if len(boards.keys) == 1:
+        return np.full_like(numbers, numbers.max(initial=0))
+    group, groups = coded([boards.keys[0]])
+    most = np.zeros(len(groups[0]), numbers.dtype)
+    np.maximum.at(most, group, numbers)
+    return np.asarray(most[group])

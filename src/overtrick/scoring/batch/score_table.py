@@ -1,0 +1,59 @@
+"""A table scored: its columns by name, its boards and contestants by their own keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from overtrick.model.seat import Side
+from overtrick.scoring.batch.score import score_columns
+from overtrick.scoring.batch.scored import Scored
+from overtrick.scoring.batch.table import arrow_table, column_of, keys_of
+
+__all__ = ["score"]
+
+
+def score(
+    table: Any,
+    *,
+    method: str = "neuberg",
+    options: Mapping[str, str] | None = None,
+    board: str = "board",
+    score: str = "score",
+    group: str | None = None,
+    weight: str | None = None,
+    entered: int | str | None = None,
+    expected: int | str | None = None,
+    sides: Iterable[Side] = Side,
+) -> Scored:
+    """Score a table with a row for each result, in any order.
+
+    `table`: a mapping of names to arrays, or anything that speaks Arrow's C interface: a table of pyarrow, a frame of
+    Polars or pandas, a relation of DuckDB. `board`, `score`, `group` and `weight` name its columns; `entered` and
+    `expected` name a column, or are one number for all boards. All else is as for `score_columns`.
+
+    Raises: as `score_columns`; BadValueError for a column that the table does not have or that has gaps;
+    MissingPackageError for an Arrow table without pyarrow.
+
+    >>> night = score({"board": [1, 1, 1], "score": [420, 450, -50]}, method="mitchell")
+    >>> [str(percent) for percent in night.percent(Side.NS).listed()]
+    ['50', '100', '0']
+    """
+    whole = arrow_table(table)
+
+    def given(name: int | str | None) -> Any:
+        return column_of(whole, name) if isinstance(name, str) else name
+
+    scored = score_columns(
+        keys_of(whole, board),
+        column_of(whole, score),
+        method=method,
+        options=options,
+        group=None if group is None else keys_of(whole, group),
+        weight=given(weight),
+        entered=given(entered),
+        expected=given(expected),
+        sides=sides,
+    )
+    return replace(scored, table=whole)

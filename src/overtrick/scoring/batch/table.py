@@ -1,0 +1,82 @@
+"""Tables in and out: columns by name, from whatever speaks Arrow's C interface. Imports pyarrow where it is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from overtrick.kernel.errors import BadValueError, MissingPackageError
+from overtrick.kernel.shelf import near_names
+from overtrick.scoring.batch.keys import Keys
+
+__all__ = ["arrow", "arrow_table", "column_of", "keys_of"]
+
+
+def arrow() -> Any:
+    """The package pyarrow.
+
+    Raises: MissingPackageError where it is not installed.
+    """
+    try:
+        import pyarrow
+    except ImportError:
+        raise MissingPackageError(
+            "Arrow tables need the package pyarrow. Install it with: pip install 'overtrick[batch]'"
+        ) from None
+    return pyarrow
+
+
+def arrow_table(table: Any) -> Any:
+    """A table with named columns: a mapping of names to arrays as it is, what speaks Arrow as a table of pyarrow.
+
+    Raises: BadValueError for anything else; MissingPackageError for an Arrow table without pyarrow.
+    """
+    if isinstance(table, Mapping):
+        return table
+    if hasattr(table, "__arrow_c_stream__"):
+        return arrow().table(table)
+    if hasattr(table, "__arrow_c_array__"):
+        return arrow().Table.from_batches([arrow().record_batch(table)])
+    raise BadValueError(
+        f"A {type(table).__name__} is no table. Give an Arrow table (pyarrow, Polars, pandas 2.2, DuckDB) or a "
+        "mapping of names to arrays."
+    )
+
+
+def column_of(table: Any, name: str) -> Any:
+    """One column as numpy takes it.
+
+    Raises: BadValueError for a name that the table does not have, and for a column with gaps.
+    """
+    names = list(table) if isinstance(table, Mapping) else table.column_names
+    if name not in names:
+        raise BadValueError(f"The table has no column {name}. {near_names(name, names)}")
+    column = table[name]
+    if isinstance(table, Mapping):
+        return column
+    if column.null_count:
+        first = np.flatnonzero(column.is_null().to_numpy())[0]
+        raise BadValueError(
+            f"The column {name} has nothing in {column.null_count} of its rows, first in row {first}, counted from 0. "
+            "Leave those rows out."
+        )
+    return column
+
+
+def keys_of(table: Any, name: str) -> Any:
+    """A column of keys: text of an Arrow table as numbers with their words, anything else as it is."""
+    column = column_of(table, name)
+    if isinstance(table, Mapping):
+        return column
+    types = arrow().types
+    kind = column.type.value_type if types.is_dictionary(column.type) else column.type
+    if not (types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind)):
+        return column.to_numpy()
+    whole = column.cast(arrow().large_string()).combine_chunks().dictionary_encode()
+    words = whole.dictionary.to_pylist()
+    order = sorted(range(len(words)), key=words.__getitem__)
+    place = np.empty(len(words), np.int64)
+    place[order] = np.arange(len(words))
+    return Keys(place[whole.indices.to_numpy()], np.array([words[at] for at in order], object))

@@ -1,0 +1,128 @@
+"""What contestants got over all their rows, exactly, and their places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+import numpy as np
+
+from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.ratio import Exact
+from overtrick.kernel.surd import Surd
+from overtrick.model.seat import Side
+from overtrick.scoring.batch.given import same_length
+from overtrick.scoring.batch.keys import coded, key_column
+from overtrick.scoring.batch.numbers import Numbers, largest_of, product
+from overtrick.scoring.batch.places import places_by_average
+from overtrick.scoring.batch.scored import Scored
+from overtrick.scoring.batch.sums import exact_sums
+from overtrick.scoring.batch.table import keys_of
+from overtrick.scoring.columnar.stored import Column
+
+__all__ = ["Totals", "totals"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Totals:
+    """Contestants who are compared with each other, in the order of their keys.
+
+    `boards`: the rows that earned them anything. num / den: the sum of what they got there, one denominator for all;
+    in tops where the method has a top (every board counts the same), in the method's unit where it has none. `num`
+    holds 64 bits, or Python's own numbers (whole, fractions or sums of roots) where those are not enough. `rank` goes
+    by the average of a board, ties shared; 0 for whoever has no board.
+    """
+
+    key: Column
+    boards: Column
+    num: Column
+    den: int
+    in_tops: bool
+    rank: Column
+    tied: Column
+
+    def __len__(self) -> int:
+        return len(self.key)
+
+    def sum(self, at: int) -> Exact:
+        """What the contestant of that index got, in tops or in the method's unit."""
+        number = self.num[at]
+        return (number if isinstance(number, Fraction | Surd) else Fraction(int(number))) / self.den
+
+    def average(self, at: int) -> Exact | None:
+        """The same for one board: in per cent of the top where there is one. None without a board."""
+        boards = int(self.boards[at])
+        return self.sum(at) * (100 if self.in_tops else 1) / boards if boards else None
+
+
+def totals(scored: Scored, *, ns: Any = None, ew: Any = None) -> Totals:
+    """The contestants of one ranking: with `ns` and `ew` together who may sit both ways, with one of them one line.
+
+    Both are keys, whole numbers or text, one a row; or the name of a column where a table was scored. Every row counts
+    once, whatever its weight.
+
+    Raises: BadValueError for columns of another length, or for none; KeyError for a side that was not scored.
+
+    >>> from overtrick.scoring.batch.score import score_columns
+    >>> night = score_columns([1, 1, 2, 2], [420, 450, 90, 90], method="mitchell")
+    >>> both = totals(night, ns=["a", "b", "a", "c"], ew=["c", "d", "d", "b"])
+    >>> for at, key in enumerate(both.key.tolist()):
+    ...     print(both.rank[at], key, both.boards[at], both.average(at), both.tied[at])
+    3 a 2 25 True
+    1 b 2 75 True
+    1 c 2 75 True
+    3 d 2 25 True
+    """
+    given = {side: keys for side, keys in ((Side.NS, ns), (Side.EW, ew)) if keys is not None}
+    if not given:
+        raise BadValueError("A ranking needs the column ns, the column ew, or both.")
+    columns = {side: _keys(scored, keys, side.value.lower()) for side, keys in given.items()}
+    same_length({"board": scored.board} | {side.value.lower(): column for side, column in columns.items()})
+    owner, (keys,) = coded([np.concatenate(list(columns.values()))])
+    owners = np.split(owner, len(columns))
+    boards, num, den = np.zeros(len(keys), np.int64), np.zeros(len(keys), np.int64), 1
+    for side, own in zip(columns, owners, strict=True):
+        values = _share(scored, side)
+        boards += np.bincount(own[values.there_of_rows], minlength=len(keys))
+        num, den = _added((num, den), exact_sums(values, own, len(keys)))
+    rank, tied = np.zeros(len(keys), np.int64), np.zeros(len(keys), np.bool_)
+    there = boards > 0
+    rank[there], tied[there] = places_by_average(num[there], boards[there])
+    return Totals(
+        key=keys, boards=boards, num=num, den=den, in_tops=scored.boards.top is not None, rank=rank, tied=tied
+    )
+
+
+def _keys(scored: Scored, given: Any, name: str) -> Column:
+    """A column of keys, or the column of that name in the table that was scored."""
+    if not isinstance(given, str):
+        return key_column(given, name).each
+    if scored.table is None:
+        raise BadValueError(
+            f"There is no column '{given}': columns were scored, not a table. Give the keys themselves."
+        )
+    return key_column(keys_of(scored.table, given), given).each
+
+
+def _share(scored: Scored, side: Side) -> Numbers:
+    """What every row earns as a part of its board's top; the award itself where there is no top."""
+    award, tops = scored.award(side), scored.boards.top
+    if tops is None:
+        return award
+    top, parts = tops
+    return replace(
+        award,
+        num=award.num if (parts == 1).all() else product(award.num, parts[award.board]),
+        den=product(award.den, top[award.board] if award.by_row else top),
+    )
+
+
+def _added(one: tuple[Column, int], other: tuple[Column, int]) -> tuple[Column, int]:
+    """Sums over two denominators, brought to one."""
+    common = lcm(one[1], other[1])
+    first, second = (product(num, common // den) for num, den in (one, other))
+    if first.dtype == object or largest_of(first) + largest_of(second) >= 1 << 63:
+        first = first.astype(object)
+    return first + second, common

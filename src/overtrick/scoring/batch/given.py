@@ -58,32 +58,32 @@ def same_length(columns: dict[str, Column]) -> None:
         raise BadValueError(f"All columns need the same number of rows; here are {said}.")
 
 
-def score_column(values: Any) -> Column:
-    """N-S scores in points.
+def score_column(values: Any, name: str = "score") -> Column:
+    """N-S scores in points, from the column of that name.
 
     Raises: BadValueError for what no arithmetic of 64 bits can compare.
     """
-    column = whole_numbers(values, "score")
+    column = whole_numbers(values, name)
     if largest_of(column) >= _HIGHEST:
         high = np.flatnonzero((column >= _HIGHEST) | (column <= -_HIGHEST))
-        raise BadValueError(f"The column score has {column[high[0]]} in row {high[0]}, which can be no score.")
+        raise BadValueError(f"The column {name} has {column[high[0]]} in row {high[0]}, which can be no score.")
     return column
 
 
-def weight_column(values: Any) -> Column | None:
-    """How many tables each row stands for; None where each stands for one.
+def weight_column(values: Any, name: str = "weight") -> Column | None:
+    """How many tables each row stands for, from the column of that name; None where each stands for one.
 
     Raises: BadValueError for a row that stands for none, or for so many that nothing can count them.
     """
-    column = whole_numbers(values, "weight").astype(np.int64)
+    column = whole_numbers(values, name).astype(np.int64)
     none = np.flatnonzero(column < 1)
     if len(none):
         raise BadValueError(
-            f"The column weight has {column[none[0]]} in row {none[0]}, counted from 0: a row stands for one table "
+            f"The column {name} has {column[none[0]]} in row {none[0]}, counted from 0: a row stands for one table "
             "or more. Leave the row out if it stands for none."
         )
     if largest_of(column) * len(column) >= _TABLES and sum(column.tolist()) >= _TABLES:
-        raise BadValueError(f"The column weight adds up to {sum(column.tolist())}: more tables than can be counted.")
+        raise BadValueError(f"The column {name} adds up to {sum(column.tolist())}: more tables than can be counted.")
     return None if int(column.max(initial=1)) == 1 else column
 
 

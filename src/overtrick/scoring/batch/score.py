@@ -17,7 +17,7 @@ from overtrick.scoring.batch.given import board_numbers, same_length, score_colu
 from overtrick.scoring.batch.keys import coded, key_column
 from overtrick.scoring.batch.scored import Boards, Scored
 from overtrick.scoring.columnar.awards import awards
-from overtrick.scoring.columnar.formula import ready
+from overtrick.scoring.columnar.formula import Formula, ready
 from overtrick.scoring.columnar.stored import Column, Counts, Stored
 from overtrick.scoring.columnar.tops import comparable, tops
 
@@ -55,39 +55,36 @@ def score_columns(
     (['75', '0', '75', '25/2', '175/2'], [900, 0, 900, 100, 700], [12, 8])
     """
     way = METHODS.get(method)
-    settings = Settings(way.options, dict(options or {}))
-    columns = {} if group is None else {"group": key_column(group, "group")}
-    columns |= {"board": key_column(board, "board")}
-    scores = score_column(score)
-    weights = None if weight is None else weight_column(weight)
-    same_length(
-        {name: keys.column for name, keys in columns.items()}
-        | {"score": scores}
-        | ({} if weights is None else {"weight": weights})
-    )
-    boards = arranged(list(columns.values()))
+    formula = ready(way, Settings(way.options, dict(options or {})))
+    keys = {} if group is None else {"group": key_column(group, "group")}
+    keys["board"] = key_column(board, "board")
+    scores, weights = score_column(score), None if weight is None else weight_column(weight)
+    columns = {name: one.column for name, one in keys.items()} | {"score": scores}
+    same_length(columns if weights is None else columns | {"weight": weights})
+    boards = arranged(list(keys.values()))
     stored = Stored(
         score=boards.stored(scores),
         offsets=boards.offsets,
         counts=_counts(boards, weights, entered, expected),
         weight=None if weights is None else boards.stored(weights),
     )
-    formula = ready(way, settings)
-    top = tops(stored.counts, formula)
     return Scored(
-        method=way,
-        settings=settings,
-        boards=Boards(
-            key=boards.keys[-1],
-            group=None if group is None else boards.keys[0],
-            counts=stored.counts,
-            top=top,
-            comparable=comparable(stored.counts, top, formula),
-        ),
-        why_not=formula.why_not,
+        formula=formula,
+        boards=_boards(boards, stored.counts, formula),
         arranged=boards,
         counted=stored,
         earned=awards(stored, formula, tuple(sides)),
+    )
+
+
+def _boards(boards: Arranged, counts: Counts, formula: Formula) -> Boards:
+    top = tops(counts, formula)
+    return Boards(
+        key=boards.keys[-1],
+        group=boards.keys[0] if len(boards.keys) == 2 else None,
+        counts=counts,
+        top=top,
+        comparable=comparable(counts, top, formula),
     )
 
 

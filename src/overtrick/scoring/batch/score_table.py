@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from overtrick.model.seat import Side
+from overtrick.scoring.batch.given import score_column, weight_column
+from overtrick.scoring.batch.keys import key_column
 from overtrick.scoring.batch.score import score_columns
 from overtrick.scoring.batch.scored import Scored
 from overtrick.scoring.batch.table import arrow_table, column_of, keys_of
@@ -46,12 +48,12 @@ def score(
         return column_of(whole, name) if isinstance(name, str) else name
 
     scored = score_columns(
-        keys_of(whole, board),
-        column_of(whole, score),
+        key_column(keys_of(whole, board), board),
+        score_column(column_of(whole, score), score),
         method=method,
         options=options,
-        group=None if group is None else keys_of(whole, group),
-        weight=given(weight),
+        group=None if group is None else key_column(keys_of(whole, group), group),
+        weight=None if weight is None else weight_column(column_of(whole, weight), weight),
         entered=given(entered),
         expected=given(expected),
         sides=sides,

@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from overtrick.model.method import Method, Settings
 from overtrick.model.seat import Side
 from overtrick.model.tally import Tally
 from overtrick.scoring.batch.arranged import Arranged
 from overtrick.scoring.batch.numbers import Numbers, product
 from overtrick.scoring.columnar.awards import Ratios
 from overtrick.scoring.columnar.columns import tally_columns
+from overtrick.scoring.columnar.formula import Formula
 from overtrick.scoring.columnar.stored import Column, Counts, Stored
 
 __all__ = ["Boards", "Scored"]
@@ -44,15 +44,13 @@ class Scored:
     """A scored table; everything in the order of its rows.
 
     Units: awards in the method's own (matchpoints on the 2-1-0 scale, IMPs, points), on the board's own top; per cent
-    of that top. Sign: each side from its own view. Rounding: none. `why_not`: why the method was scored board by board
-    instead of in columns, "" where it was not. `table`: what was scored, None where it was columns. To whatever asks
-    (`polars.DataFrame(scored)`) it is an Arrow table itself: the columns of its table and the exact numbers.
+    of that top. Sign: each side from its own view. Rounding: none. `table`: what was scored, None where columns were.
+    To whatever asks (`polars.DataFrame(scored)`) it is an Arrow table itself: the columns of its table and the exact
+    numbers.
     """
 
-    method: Method[Any]
-    settings: Settings
+    formula: Formula
     boards: Boards
-    why_not: str
     arranged: Arranged
     counted: Stored
     earned: dict[Side, Ratios]
@@ -60,6 +58,11 @@ class Scored:
 
     def __len__(self) -> int:
         return len(self.arranged.board)
+
+    @property
+    def why_not(self) -> str:
+        """Why the method was scored board by board instead of in columns, "" where it was not."""
+        return self.formula.why_not
 
     @property
     def board(self) -> Column:
@@ -89,7 +92,8 @@ class Scored:
         """
         if self.boards.top is None:
             return None
-        award, (top, parts) = self.award(side), self.boards.top
+        award, parts = self.award(side), self.boards.top[1]
+        top = np.where(self.boards.comparable, self.boards.top[0], 1)
         hundred = product(parts, 100)
         steady = len(hundred) and (hundred == hundred[0]).all()
         return replace(
@@ -106,7 +110,7 @@ class Scored:
     @cached_property
     def tally(self) -> Tally:
         """What the method counted for every row, from N-S's side; counted when it is asked for."""
-        tally: Any = tally_columns(self.counted, self.method, self.settings)
+        tally: Any = tally_columns(self.counted, self.formula.method, self.formula.settings)
         moved: Tally = replace(self._in_rows(tally), extent=self._in_rows(tally.extent))
         return moved
 

@@ -123,6 +123,5 @@ def _added(one: tuple[Column, int], other: tuple[Column, int]) -> tuple[Column, 
     """Sums over two denominators, brought to one."""
     common = lcm(one[1], other[1])
     first, second = (product(num, common // den) for num, den in (one, other))
-    if first.dtype == object or largest_of(first) + largest_of(second) >= 1 << 63:
-        first = first.astype(object)
-    return first + second, common
+    fits = object not in (first.dtype, second.dtype) and largest_of(first) + largest_of(second) < 1 << 63
+    return first + second if fits else first.astype(object) + second, common

@@ -1,0 +1,154 @@
+"""Totals and places against the rankings of the exact path, and what no event of a club has."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+pytest.importorskip("numpy", reason="columns need numpy: pip install 'overtrick[fast]'")
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from overtrick import batch
+from overtrick.kernel.errors import BadValueError
+from overtrick.model.method import Method, Settings
+from overtrick.model.outcome import Standing
+from overtrick.model.seat import Side
+from overtrick.scoring.batch.places import places_by_average
+from overtrick.scoring.batch.sums import sums_of
+from tests.batch.boards import WAY_NAMES, WAYS
+from tests.batch.carriers import Row, Table, outcome_of, scored_of
+
+SCORES = (-620, -50, 90, 110, 420, 420, 430, 980)
+
+
+@st.composite
+def movements(draw: st.DrawFn) -> Table:
+    """Boards on which every contestant sits at one table, N-S or E-W; of some boards a table is missing."""
+    tables = draw(st.integers(2, 4))
+    rows = []
+    for board in range(1, draw(st.integers(1, 4)) + 1):
+        seats = draw(st.permutations(range(1, 2 * tables + 1)))
+        missing = draw(st.integers(0, 1))
+        for at in range(tables - missing):
+            rows.append(Row("", board, draw(st.sampled_from(SCORES)), ns=seats[2 * at], ew=seats[2 * at + 1]))
+    return Table(tuple(draw(st.permutations(rows))))
+
+
+def per_board(standing: Standing) -> object:
+    """What a place goes by: per cent, or the average of a board."""
+    return standing.total / standing.boards if standing.percent is None else standing.percent
+
+
+def of_ranking(standings: tuple[Standing, ...]) -> dict[int, tuple[object, int, int, bool]]:
+    return {int(s.entry.key.number): (per_board(s), s.boards, s.rank, s.tied) for s in standings}
+
+
+def of_totals(totals: batch.Totals) -> dict[int, tuple[object, int, int, bool]]:
+    return {
+        int(key): (totals.average(at), int(totals.boards[at]), int(totals.rank[at]), bool(totals.tied[at]))
+        for at, key in enumerate(totals.key)
+        if totals.boards[at]
+    }
+
+
+@pytest.mark.parametrize(("method", "chosen"), WAYS, ids=WAY_NAMES)
+@settings(max_examples=8)
+@given(table=movements(), apart=st.booleans())
+def test_totals_and_places_are_those_of_the_exact_path(
+    method: Method[Any],
+    chosen: Settings,
+    table: Table,
+    apart: bool,  # noqa: FBT001
+) -> None:
+    rankings = outcome_of(table, method, chosen, apart=apart).rankings
+    scored = scored_of(table, method, chosen)
+    ns, ew = [row.ns for row in table.rows], [row.ew for row in table.rows]
+    if apart:
+        found = {"N-S": batch.totals(scored, ns=ns), "E-W": batch.totals(scored, ew=ew)}
+    else:
+        found = {"Overall": batch.totals(scored, ns=ns, ew=ew)}
+    wanted = {ranking.title: of_ranking(ranking.standings) for ranking in rankings}
+    assert {title: of_totals(totals) for title, totals in found.items() if of_totals(totals)} == wanted
+
+
+def night(method: str, **options: str) -> batch.Scored:
+    return batch.score_columns([1, 1, 1, 2, 2, 3], [420, 450, -50, 90, 110, 0], method=method, options=options)
+
+
+def test_a_contestant_without_a_board_that_counts_has_no_place() -> None:
+    """Board 3 has one result, which Mitchell cannot compare."""
+    totals = batch.totals(night("mitchell"), ns=["a", "b", "c", "a", "b", "d"])
+    assert totals.key.tolist() == ["a", "b", "c", "d"]
+    assert totals.boards.tolist() == [2, 2, 1, 0]
+    assert [totals.average(at) for at in range(4)] == [25, 100, 0, None]
+    assert (totals.rank.tolist(), totals.tied.tolist()) == ([2, 1, 3, 0], [False] * 4)
+    assert (totals.in_tops, totals.sum(0), len(totals)) == (True, Fraction(1, 2), 4)
+
+
+def test_denominators_that_no_64_bits_bring_to_one() -> None:
+    """Boards with one more result than each prime up to 97: a multiple of all their tops has 122 bits."""
+    sizes = [n + 1 for n in range(2, 98) if all(n % d for d in range(2, n))]
+    board = [n for n in sizes for _ in range(n)]
+    score = [10 * at for n in sizes for at in range(n)]
+    ns = [at for n in sizes for at in range(n)]
+    scored = batch.score_columns(board, score, method="mitchell", sides=[Side.NS])
+    totals = batch.totals(scored, ns=ns)
+    wanted = [sum((Fraction(at, n - 1) for n in sizes if n > at), Fraction(0)) for at in range(98)]
+    assert [totals.sum(at) for at in range(98)] == wanted
+    assert (totals.num.dtype, totals.den) == (object, 1)
+    averages = [100 * total / len([n for n in sizes if n > at]) for at, total in enumerate(wanted)]
+    assert totals.rank.tolist() == [1 + sum(other > own for other in averages) for own in averages]
+
+
+def test_sums_on_the_two_sides_that_only_together_leave_64_bits() -> None:
+    """Points of 2^59 on one board for each side of nine hundred: a contestant who sat both ways."""
+    many = 9
+    scored = batch.score_columns([1] * many, [2**59] * many, method="total-points")
+    totals = batch.totals(scored, ns=[1] * many, ew=[2] * many)
+    assert [totals.sum(at) for at in range(2)] == [many * 2**59, -many * 2**59]
+    half = batch.totals(scored, ns=[7] * many, ew=[7, *([8] * (many - 1))])
+    assert [half.sum(at) for at in range(2)] == [(many - 1) * 2**59, -(many - 1) * 2**59]
+
+
+@pytest.mark.parametrize("big", [2**52, 2**59])
+def test_sums_are_exact_where_a_float_would_round(big: int) -> None:
+    numbers = np.array([big, 1, big + 1, -big, 3])
+    assert sums_of(numbers, np.array([0, 0, 1, 1, 1]), 3).tolist() == [big + 1, 4, 0]
+
+
+averages = st.lists(st.tuples(st.integers(-6, 6), st.integers(1, 4)), min_size=1, max_size=12)
+near = st.lists(st.tuples(st.integers(2**61 - 3, 2**61), st.integers(2**30, 2**30 + 1)), min_size=1, max_size=8)
+
+
+@given(st.one_of(averages, near))
+def test_places_are_those_of_exact_comparison(pairs: list[tuple[int, int]]) -> None:
+    values = [Fraction(total, count) for total, count in pairs]
+    wanted = [(1 + sum(other > own for other in values), values.count(own) > 1) for own in values]
+    for kind in (np.int64, object):
+        sums = np.array([total for total, _ in pairs], kind)
+        rank, tied = places_by_average(sums, np.array([count for _, count in pairs]))
+        assert list(zip(rank.tolist(), tied.tolist(), strict=True)) == wanted
+
+
+def test_rankings_that_cannot_be() -> None:
+    scored = night("mitchell")
+    with pytest.raises(BadValueError, match="needs the column ns, the column ew, or both"):
+        batch.totals(scored)
+    with pytest.raises(BadValueError, match="All columns need the same number of rows; here are board 6, ns 2"):
+        batch.totals(scored, ns=[1, 2])
+    with pytest.raises(BadValueError, match="There is no column 'pair'"):
+        batch.totals(scored, ns="pair")
+
+
+def test_roots_are_added_exactly() -> None:
+    """9, 12 and −21 IMPs over √3 on the first board, −1 and 1 over √1 on the second."""
+    scored = night("cross-imps", divisor="root")
+    totals = batch.totals(scored, ns=["a", "b", "c", "c", "a", "b"])
+    assert totals.key.tolist() == ["a", "b", "c"]
+    assert [str(totals.sum(at)) for at in range(3)] == ["1+3*sqrt(3)", "4*sqrt(3)", "-1-7*sqrt(3)"]
+    assert totals.rank.tolist() == [2, 1, 3]

@@ -90,7 +90,7 @@ def _reached_by_column(x: Any, bounds: tuple[int, ...], scale: Any) -> int:
     import numpy as np
 
     whole = x if isinstance(scale, int) and scale == 1 else x // scale
-    if whole.dtype.hasobject or not bounds or bounds[0] < 0 or bounds[-1] > _WIDEST_STAIRS:
+    if whole.dtype.hasobject or not bounds or bounds[0] < 1 or bounds[-1] > _WIDEST_STAIRS:
         counts: int = np.searchsorted(np.array(bounds, np.int64), whole, side="right")
     else:
         counts = _stairs(bounds, whole.dtype).take(whole, mode="clip")

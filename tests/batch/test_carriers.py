@@ -110,3 +110,28 @@ def test_equal_results_all_get_an_average(carrier: Any, method: Any, chosen: Set
         assert found == {(Fraction(0), Fraction(0), None, None)}
     else:
         assert found == {(Fraction(-50), Fraction(50), None, None)}
+
+
+@each_way
+def test_large_boards_in_any_order(method: Any, chosen: Settings) -> None:
+    """Three boards of 100 to 140 results, mixed, some of whose scores no contract makes; then a small one as well."""
+    scores = (420, 430, -50, 425, 450, -1100, 7, 420)
+    mixed = [Row("", (at + at // 7) % 3, scores[at * 5 % 8], ns=at, ew=500 + at) for at in range(370)]
+    for rows in (mixed, [*mixed, *(Row("", 9, 10 * at, ns=at, ew=500 + at) for at in range(3))]):
+        table = Table(tuple(sorted(rows, key=lambda row: (row.ns * 37 % 101, row.board))))
+        assert in_columns(table, method, chosen) == by_exact_path(table, method, chosen)
+
+
+@pytest.mark.parametrize("name", METHODS.names)
+def test_large_boards_with_and_without_few_of_their_kind(name: str) -> None:
+    """Boards of 97 results and more between small ones, all in the order of boards: every way of counting at once."""
+    sizes = (3, 97, 2, 120, 96, 5, 300, 1, 97)
+    rows = [
+        Row("", board, 10 * (at * at * 7 % (31 + board)), copies=1, ns=at, ew=500 + at)
+        for board, size in enumerate(sizes)
+        for at in range(size)
+    ]
+    table = Table(tuple(rows))
+    assert in_columns(table, *usual(name)) == by_exact_path(table, *usual(name))
+    heavy = replace(table, rows=tuple(replace(row, copies=1 + row.ns % 3) for row in rows))
+    assert in_columns(heavy, *usual(name)) == by_exact_path(heavy, *usual(name))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -12,19 +13,34 @@ from overtrick.scoring.columnar.stored import Column
 __all__ = ["Arranged", "arranged"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Arranged:
     """The boards of a table.
 
-    `keys`: a column of board keys, after one of groups where there are groups; one number a board. `board`: the board
-    of each row. `order`: the rows board by board, None where they are so already. `offsets`: where in that order
-    each board begins, and the end.
+    `keys`: a column of board keys, after one of groups where there are groups; one number a board. `sizes`: how many
+    rows each board has. `mixed`: the board of each row, None where the rows of a board stand next to each other.
+    `order`: the rows board by board; None where they are taken as they come.
     """
 
     keys: list[Column]
-    board: Column
-    order: Column | None
-    offsets: Column
+    sizes: Column
+    mixed: Column | None
+    order: Column | None = None
+
+    @cached_property
+    def board(self) -> Column:
+        """The board of each row."""
+        return np.repeat(np.arange(len(self.sizes)), self.sizes) if self.mixed is None else self.mixed
+
+    @property
+    def in_order(self) -> Arranged:
+        """The same boards, their rows put in order if they are not."""
+        return self if self.mixed is None else replace(self, order=order_of(self.mixed, len(self.sizes)))
+
+    @property
+    def offsets(self) -> Column:
+        """Where in that order each board begins, and the end."""
+        return np.concatenate((np.zeros(1, np.int64), np.cumsum(self.sizes)))
 
     def stored(self, column: Column) -> Column:
         """A column of the table, board by board."""
@@ -38,11 +54,11 @@ class Arranged:
         found[self.order] = column
         return found
 
-    @property
-    def first_rows(self) -> Column:
-        """A row of each board."""
-        starts = self.offsets[:-1]
-        return starts if self.order is None else self.order[starts]
+    def of_each(self, column: Column) -> Column:
+        """What the first row of each board has."""
+        found = np.empty(len(self.sizes), column.dtype)
+        found[self.board[::-1]] = column[::-1]
+        return found
 
     def named(self, board: int) -> str:
         """What a message calls it.
@@ -55,27 +71,25 @@ class Arranged:
 
 
 def arranged(given: list[Keys]) -> Arranged:
-    """The boards of rows with these keys (boards, or groups and boards): as they come where they come together.
+    """The boards of rows with these keys (boards, or groups and boards).
+
+    Where they stand together they keep their order, else they are in the order of their keys.
 
     >>> together = arranged([Keys(np.array([5, 5, 2]))])
-    >>> together.keys[0].tolist(), together.board.tolist(), together.order, together.offsets.tolist()
-    ([5, 2], [0, 0, 1], None, [0, 2, 3])
+    >>> together.keys[0].tolist(), together.board.tolist(), together.sizes.tolist(), together.in_order.order
+    ([5, 2], [0, 0, 1], [2, 1], None)
     >>> mixed = arranged([Keys(np.array([5, 2, 5]))])
-    >>> mixed.keys[0].tolist(), mixed.board.tolist(), mixed.order.tolist(), mixed.offsets.tolist()
-    ([2, 5], [1, 0, 1], [1, 0, 2], [0, 1, 3])
+    >>> mixed.keys[0].tolist(), mixed.board.tolist(), mixed.sizes.tolist(), mixed.in_order.order.tolist()
+    ([2, 5], [1, 0, 1], [1, 2], [1, 0, 2])
     """
     columns = [keys.column for keys in given]
     starts = starts_of(columns)
-    heads = [column[starts] for column in columns]
+    sizes = np.diff(np.append(starts, len(columns[0])))
+    heads = [column[starts] for column in columns] if 2 * len(starts) < len(columns[0]) else columns
     numbers, keys = coded(heads)
-    many, rows = len(keys[0]), len(columns[0])
-    offsets = np.append(starts, rows)
-    lengths = np.diff(offsets)
-    if many == len(starts):
-        keys = [one.named(column) for one, column in zip(given, heads, strict=True)]
-        return Arranged(keys=keys, board=np.repeat(np.arange(many), lengths), order=None, offsets=offsets)
-    board = np.repeat(numbers, lengths)
-    sizes = np.bincount(board, minlength=many)
-    offsets = np.concatenate(([0], np.cumsum(sizes)))
-    keys = [one.named(column) for one, column in zip(given, keys, strict=True)]
-    return Arranged(keys=keys, board=board, order=order_of(board, many), offsets=offsets)
+    if len(keys[0]) == len(starts):
+        first = [one.named(column[starts]) for one, column in zip(given, columns, strict=True)]
+        return Arranged(keys=first, sizes=sizes, mixed=None)
+    board = numbers if heads is columns else np.repeat(numbers, sizes)
+    found = [one.named(column) for one, column in zip(given, keys, strict=True)]
+    return Arranged(keys=found, sizes=np.bincount(board, minlength=len(found[0])), mixed=board)

@@ -93,10 +93,10 @@ def board_numbers(values: Any, name: str, boards: Arranged) -> Column:
     Raises: BadValueError for a board whose rows do not agree.
     """
     if np.ndim(values) == 0:
-        return np.full(len(boards.offsets) - 1, int(values), np.int64)
+        return np.full(len(boards.sizes), int(values), np.int64)
     column = whole_numbers(values, name).astype(np.int64)
     same_length({"board": boards.board, name: column})
-    found = column[boards.first_rows]
+    found = boards.of_each(column)
     other = np.flatnonzero(column != found[boards.board])
     if len(other):
         board = int(boards.board[other[0]])

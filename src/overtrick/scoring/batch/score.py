@@ -18,6 +18,7 @@ from overtrick.scoring.batch.keys import coded, key_column
 from overtrick.scoring.batch.scored import Boards, Scored
 from overtrick.scoring.columnar.awards import awards
 from overtrick.scoring.columnar.formula import Formula, ready
+from overtrick.scoring.columnar.squares import WIDEST
 from overtrick.scoring.columnar.stored import Column, Counts, Stored
 from overtrick.scoring.columnar.tops import comparable, tops
 
@@ -62,11 +63,13 @@ def score_columns(
     columns = {name: one.column for name, one in keys.items()} | {"score": scores}
     same_length(columns if weights is None else columns | {"weight": weights})
     boards = arranged(list(keys.values()))
+    boards = boards if weights is None and _can_stay_mixed(boards, formula) else boards.in_order
     stored = Stored(
         score=boards.stored(scores),
         offsets=boards.offsets,
         counts=_counts(boards, weights, entered, expected),
         weight=None if weights is None else boards.stored(weights),
+        board=boards.mixed if boards.order is None else None,
     )
     return Scored(
         formula=formula,
@@ -75,6 +78,17 @@ def score_columns(
         counted=stored,
         earned=awards(stored, formula, tuple(sides)),
     )
+
+
+_FEW = 1000
+"""Up to how many boards the counters of all of them stay near when rows come in any order."""
+
+
+def _can_stay_mixed(boards: Arranged, formula: Formula) -> bool:
+    """Whether it is quicker to count the rows as they come than to put them in order."""
+    if boards.mixed is None or len(boards.sizes) > _FEW:
+        return False
+    return len(boards.mixed) > WIDEST * len(boards.sizes) and int(boards.sizes.min()) >= formula.method.least
 
 
 def _boards(boards: Arranged, counts: Counts, formula: Formula) -> Boards:
@@ -90,7 +104,7 @@ def _boards(boards: Arranged, counts: Counts, formula: Formula) -> Boards:
 
 def _counts(boards: Arranged, weights: Column | None, entered: Any, expected: Any) -> Counts:
     """How many results each board has: as given, or as there are."""
-    played = np.diff(boards.offsets)
+    played = boards.sizes
     if weights is not None and len(played):
         played = np.add.reduceat(boards.stored(weights), boards.offsets[:-1])
     there = played if entered is None else _at_least(played, entered, "entered", boards)

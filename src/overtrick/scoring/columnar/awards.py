@@ -90,6 +90,9 @@ def _by_width(stored: Stored, formula: Formula) -> Iterator[tuple[Column, Width]
         np.dtype(object) if formula.why_not else narrowest(formula.largest((1 << size) - 1, stored.highest))
         for size in range(1, bits + 1)
     ]
+    if stored.board is not None:
+        yield np.arange(len(most)), widths[-1]
+        return
     size = np.searchsorted(1 << np.arange(bits), most, side="right")
     enough = stored.counts.played >= formula.method.least
     for width in dict.fromkeys(widths):

@@ -34,10 +34,13 @@ class Codes:
         at = np.subtract(score, self._lowest, dtype=np.intp, casting="unsafe")
         found = self._book.take(at)
         if found.min(initial=0) < 0:
-            self._enter(np.unique(score[found < 0]))
+            self._enter(at[found < 0])
             found = self._book.take(at)
         return found
 
     def _enter(self, new: Column) -> None:
-        self.scores = np.sort(np.concatenate((self.scores, new.astype(np.int64))))
-        self._book[self.scores - self._lowest] = np.arange(len(self.scores))
+        met = self._book >= 0
+        met[new] = True
+        places = np.flatnonzero(met)
+        self.scores = places + self._lowest
+        self._book[places] = np.arange(len(places))

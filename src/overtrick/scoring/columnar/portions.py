@@ -54,7 +54,7 @@ def counted(
     Cost: n + d² for a board with n results and d different scores where IMPs are counted, else n + d; for small
     boards n².
     """
-    small = (stored.sizes[boards] <= WIDEST) & (stored.weight is None)
+    small = (stored.sizes[boards] <= WIDEST) & (stored.weight is None) & (stored.board is None)
     for square in squares(stored, boards[small]):
         score, counts = square.read(stored.score), stored.counts.of(square.boards)
         if method.counts is Swings:

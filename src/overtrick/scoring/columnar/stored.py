@@ -52,13 +52,15 @@ class Stored:
     """N-S scores in points, the results of a board next to each other.
 
     Board b has the results from `offsets[b]` up to `offsets[b + 1]`; each board has one or more. `weight` tells how
-    many tables each result stands for, None where each stands for itself.
+    many tables each result stands for, None where each stands for itself. Where results are mixed instead, `board`
+    tells the board of each; then only the distances of the offsets count, and every board has enough to compare.
     """
 
     score: Column
     offsets: Column
     counts: Counts
     weight: Column | None = None
+    board: Column | None = None
 
     @property
     def highest(self) -> int:

@@ -40,7 +40,13 @@ class Lines:
 
 
 def tables(stored: Stored, boards: Column) -> Iterator[Lines]:
-    """The given boards in portions of about equally many results; a very large board is a portion by itself."""
+    """The given boards in portions of about equally many results; a very large board is a portion by itself.
+
+    Mixed results are one portion, and all boards have to be given.
+    """
+    if stored.board is not None:
+        yield Lines(boards=boards, at=slice(None))
+        return
     until = np.cumsum(stored.sizes[boards])
     portion = (until - 1) // _RESULTS
     cuts = np.flatnonzero(portion[1:] != portion[:-1]) + 1
@@ -62,7 +68,7 @@ def frequencies(stored: Stored, lines: Lines, codes: Codes) -> Frequencies:
     score = lines.read(stored.score)
     weight = None if stored.weight is None else lines.read(stored.weight)
     many = len(lines.boards)
-    board = np.repeat(np.arange(many), stored.sizes[lines.boards])
+    board = np.repeat(np.arange(many), stored.sizes[lines.boards]) if stored.board is None else stored.board
     if not codes.wide and (weight is None or int(stored.counts.played[lines.boards].sum()) < _COUNTED_EXACTLY):
         code = codes.of(score)
         if many * len(codes.scores) <= _COUNTERS * len(score):

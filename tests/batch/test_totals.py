@@ -118,7 +118,7 @@ def test_sums_on_the_two_sides_that_only_together_leave_64_bits() -> None:
 @pytest.mark.parametrize("big", [2**52, 2**59])
 def test_sums_are_exact_where_a_float_would_round(big: int) -> None:
     numbers = np.array([big, 1, big + 1, -big, 3])
-    assert sums_of(numbers, np.array([0, 0, 1, 1, 1]), 3).tolist() == [big + 1, 4, 0]
+    assert sums_of(numbers, np.array([0, 0, 1, 1, 1]), 3, 3).tolist() == [big + 1, 4, 0]
 
 
 averages = st.lists(st.tuples(st.integers(-6, 6), st.integers(1, 4)), min_size=1, max_size=12)

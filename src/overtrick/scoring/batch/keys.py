@@ -10,7 +10,7 @@ import numpy as np
 from overtrick.kernel.errors import BadValueError
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["Keys", "coded", "key_column", "order_of", "starts_of"]
+__all__ = ["Keys", "coded", "key_column", "numbered", "order_of", "starts_of"]
 
 _ROOM = 1 << 16
 """How far whole numbers may lie apart, beyond four times their number, to be found in a table of all between."""
@@ -85,6 +85,25 @@ def coded(columns: list[Column]) -> tuple[Column, list[Column]]:
     both, pairs = _coded(numbers * max(len(inner_keys), 1) + inner)
     outer, within = np.divmod(pairs, max(len(inner_keys), 1))
     return both, [keys[outer], inner_keys[within]]
+
+
+def numbered(columns: list[Column]) -> tuple[list[Column], Column]:
+    """For each row of columns that share their keys the number of its key, and the key of each number, in order.
+
+    Where whole numbers lie near each other all between them are numbered, whether they occur or not.
+
+    >>> numbers, keys = numbered([np.array([11, 12]), np.array([14, 11])])
+    >>> [column.tolist() for column in numbers], keys.tolist()
+    ([[0, 1], [3, 0]], [11, 12, 13, 14])
+    """
+    rows = sum(map(len, columns))
+    if rows and all(column.dtype.kind in "iu" for column in columns):
+        lowest, highest = min(int(one.min()) for one in columns), max(int(one.max()) for one in columns)
+        if highest - lowest < 4 * rows and highest < 1 << 63:
+            near = [column.astype(np.int64, copy=False) for column in columns]
+            return [column - lowest if lowest else column for column in near], np.arange(lowest, highest + 1)
+    numbers, (keys,) = coded([np.concatenate(columns)])
+    return np.split(numbers, np.cumsum([len(column) for column in columns])[:-1]), keys
 
 
 def _coded(column: Column) -> tuple[Column, Column]:

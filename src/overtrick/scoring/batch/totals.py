@@ -14,7 +14,7 @@ from overtrick.kernel.ratio import Exact
 from overtrick.kernel.surd import Surd
 from overtrick.model.seat import Side
 from overtrick.scoring.batch.given import same_length
-from overtrick.scoring.batch.keys import coded, key_column
+from overtrick.scoring.batch.keys import key_column, numbered
 from overtrick.scoring.batch.numbers import Numbers, largest_of, product
 from overtrick.scoring.batch.places import places_by_average
 from overtrick.scoring.batch.scored import Scored
@@ -80,19 +80,22 @@ def totals(scored: Scored, *, ns: Any = None, ew: Any = None) -> Totals:
         raise BadValueError("A ranking needs the column ns, the column ew, or both.")
     columns = {side: _keys(scored, keys, side.value.lower()) for side, keys in given.items()}
     same_length({"board": scored.board} | {side.value.lower(): column for side, column in columns.items()})
-    owner, (keys,) = coded([np.concatenate(list(columns.values()))])
-    owners = np.split(owner, len(columns))
-    boards, num, den = np.zeros(len(keys), np.int64), np.zeros(len(keys), np.int64), 1
-    for side, own in zip(columns, owners, strict=True):
-        values = _share(scored, side)
-        boards += np.bincount(own[values.there_of_rows], minlength=len(keys))
-        num, den = _added((num, den), exact_sums(values, own, len(keys)))
-    rank, tied = np.zeros(len(keys), np.int64), np.zeros(len(keys), np.bool_)
-    there = boards > 0
-    rank[there], tied[there] = places_by_average(num[there], boards[there])
-    return Totals(
-        key=keys, boards=boards, num=num, den=den, in_tops=scored.boards.top is not None, rank=rank, tied=tied
-    )
+    owners, keys = numbered(list(columns.values()))
+    there = np.zeros(len(keys), np.bool_)
+    num, den, boards = np.zeros(len(keys), np.int64), 1, np.zeros(len(keys), np.int64)
+    for side, owner in zip(columns, owners, strict=True):
+        there[owner] = True
+        sums = exact_sums(_share(scored, side), owner, len(keys))
+        num, den = _added((num, den), (sums.num, sums.den))
+        boards += sums.counts
+    return _placed(keys[there], boards[there], num[there], den, in_tops=scored.boards.top is not None)
+
+
+def _placed(key: Column, boards: Column, num: Column, den: int, *, in_tops: bool) -> Totals:
+    rank, tied = np.zeros(len(key), np.int64), np.zeros(len(key), np.bool_)
+    some = boards > 0
+    rank[some], tied[some] = places_by_average(num[some], boards[some])
+    return Totals(key=key, boards=boards, num=num, den=den, in_tops=in_tops, rank=rank, tied=tied)
 
 
 def _keys(scored: Scored, given: Any, name: str) -> Column:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-import subprocess
-import sys
 from fractions import Fraction
 from typing import Any
 
@@ -27,36 +25,6 @@ from overtrick.scoring.batch.keys import order_of
 from overtrick.scoring.columnar.formula import ready
 from overtrick.scoring.tally_exact import count
 from tests.batch.boards import WAYS
-
-HEAVY = "{'numpy', 'pyarrow', 'pandas', 'polars', 'numba', 'duckdb'}"
-
-
-@pytest.mark.parametrize(
-    "start",
-    [
-        "import overtrick",
-        "import overtrick; overtrick.score_file(b'board,ns,ew,score\\n1,1,2,420\\n1,3,4,-50\\n', overtrick.Wishes())",
-        "from overtrick.cli.main import main; main(['methods'])",
-        "from overtrick.cli.main import main; main(['demo'])",
-    ],
-)
-def test_starting_imports_no_package_for_columns(start: str) -> None:
-    code = f"import sys\n{start}\nprint('heavy:', sorted({HEAVY} & set(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
-    assert done.stdout.splitlines()[-1] == "heavy: []"
-
-
-def test_without_numpy_it_says_what_to_install() -> None:
-    code = (
-        "import sys, importlib.util as u\nreal = u.find_spec\n"
-        "u.find_spec = lambda name, *rest: None if name == 'numpy' else real(name, *rest)\n"
-        "try:\n    import overtrick.batch\nexcept ImportError as fault:\n    print(type(fault).__name__, fault)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
-    assert done.stdout == (
-        "MissingPackageError Scoring in columns needs the package numpy. Install it with: "
-        "pip install 'overtrick[fast]'\n"
-    )
 
 
 def test_the_package_itself_asks_for_numpy(monkeypatch: pytest.MonkeyPatch) -> None:

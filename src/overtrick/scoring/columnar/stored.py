@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +14,7 @@ from overtrick.model.tally import Extent
 
 __all__ = ["Column", "Counts", "Stored", "runs", "stored_boards"]
 
-Column = NDArray[Any]
+Column: TypeAlias = NDArray[Any]
 """A numpy array; whole numbers unless something else is said."""
 
 

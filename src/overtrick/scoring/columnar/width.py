@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 __all__ = ["Width", "narrowest"]
 
-Width = np.dtype[Any]
+Width: TypeAlias = np.dtype[Any]
 """The type of a column: whole numbers of 16, 32 or 64 bits, or Python's own, which know no limit."""
 
 _BITS = (np.dtype(np.int16), np.dtype(np.int32), np.dtype(np.int64))

@@ -1,0 +1,14 @@
+"""Files that need numpy are looked at for examples where numpy is installed; tests of columns say why they skip."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+NEEDS_NUMPY = [
+    "src/overtrick/batch.py",
+    "src/overtrick/scoring/batch/*",
+    "src/overtrick/scoring/columnar/*",
+    "tests/batch/boards.py",
+    "tests/batch/carriers.py",
+]
+collect_ignore_glob = [] if find_spec("numpy") else NEEDS_NUMPY

@@ -17,6 +17,7 @@ from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError, MissingPackageError, UnknownNameError
 from overtrick.kernel.ratio import Ratio
 from overtrick.methods import METHODS
+from overtrick.model.conditions import Conditions
 from overtrick.model.method import Basis, Method, Settings
 from overtrick.model.seat import Side
 from overtrick.model.tally import Extent, Margin, Ranks, Swings
@@ -263,3 +264,23 @@ def test_more_different_scores_than_can_be_counted_each() -> None:
 @pytest.mark.parametrize("many", [3, 2**62])
 def test_rows_by_number_keep_their_order(many: int) -> None:
     assert order_of(np.array([2, 0, 2, 1]), many).tolist() == [1, 3, 0, 2]
+
+
+def test_conditions_of_contest() -> None:
+    """They hold method, options and N; what is said beside them goes before them."""
+    table = {"board": [1, 1, 1], "score": [420, 450, -50]}
+    conditions = Conditions(method="cross-imps", options=(("divisor", "total"),), expected=4)
+    scored = batch.score(table, conditions=conditions)
+    assert (fractions(scored), scored.boards.counts.expected.tolist()) == ([9, 12, -21], [4])
+    assert dict(scored.formula.settings)["divisor"] == "total"
+    other = batch.score(table, conditions=conditions, method="mitchell", expected=5)
+    assert (fractions(other), other.boards.counts.expected.tolist()) == ([2, 4, 0], [5])
+    assert fractions(batch.score(table)) == [2, 4, 0]
+    own = batch.score(table, conditions=conditions, options={"divisor": "results"})
+    assert fractions(own) == [3, 4, -7]
+
+
+@pytest.mark.parametrize(("rule", "value"), [("small-groups", "wbf"), ("award-unit", "0.1"), ("over-expected", "own")])
+def test_house_rules_that_columns_cannot_follow(rule: str, value: str) -> None:
+    with pytest.raises(BadValueError, match=f"Columns cannot follow the rule {rule} {value}, only"):
+        batch.score({"board": [1], "score": [2]}, conditions=Conditions(house=((rule, value),)))

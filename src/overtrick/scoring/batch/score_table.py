@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from overtrick.model.conditions import Conditions
 from overtrick.model.seat import Side
 from overtrick.scoring.batch.given import score_column, weight_column
+from overtrick.scoring.batch.house_rules import check_conditions
 from overtrick.scoring.batch.keys import key_column
 from overtrick.scoring.batch.score import score_columns
 from overtrick.scoring.batch.scored import Scored
@@ -19,8 +21,9 @@ __all__ = ["score"]
 def score(
     table: Any,
     *,
-    method: str = "neuberg",
+    method: str = "",
     options: Mapping[str, str] | None = None,
+    conditions: Conditions | None = None,
     board: str = "board",
     score: str = "score",
     group: str | None = None,
@@ -33,16 +36,20 @@ def score(
 
     `table`: a mapping of names to arrays, or anything that speaks Arrow's C interface: a table of pyarrow, a frame of
     Polars or pandas, a relation of DuckDB. `board`, `score`, `group` and `weight` name its columns; `entered` and
-    `expected` name a column, or are one number for all boards. All else is as for `score_columns`.
+    `expected` name a column, or are one number for all boards. `conditions` hold the method, its options and N where
+    they are not given here. All else is as for `score_columns`.
 
-    Raises: as `score_columns`; BadValueError for a column that the table does not have or that has gaps;
-    MissingPackageError for an Arrow table without pyarrow.
+    Raises: as `score_columns`; BadValueError for a column that the table does not have or that has gaps, and for a
+    house rule that columns cannot follow; MissingPackageError for an Arrow table without pyarrow.
 
     >>> night = score({"board": [1, 1, 1], "score": [420, 450, -50]}, method="mitchell")
     >>> [str(percent) for percent in night.percent(Side.NS).listed()]
     ['50', '100', '0']
     """
+    conditions = conditions or Conditions()
+    check_conditions(conditions)
     whole = arrow_table(table)
+    full = conditions.expected if expected is None else expected
 
     def given(name: int | str | None) -> Any:
         return column_of(whole, name) if isinstance(name, str) else name
@@ -50,12 +57,12 @@ def score(
     scored = score_columns(
         key_column(keys_of(whole, board), board),
         score_column(column_of(whole, score), score),
-        method=method,
-        options=options,
+        method=method or conditions.method,
+        options=dict(conditions.options) if options is None and not method else options,
         group=None if group is None else key_column(keys_of(whole, group), group),
         weight=None if weight is None else weight_column(column_of(whole, weight), weight),
         entered=given(entered),
-        expected=given(expected),
+        expected=given(full),
         sides=sides,
     )
     return replace(scored, table=whole)

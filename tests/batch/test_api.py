@@ -217,6 +217,9 @@ BAD = [
     ({"board": ["a", 1, 2.5], "score": [1, 2, 3], "object": 1}, "which cannot be keys"),
     ({"board": [1, 1], "score": [1, 2.5]}, "The column score has 2.5 in row 1, counted from 0, which is no whole"),
     ({"board": [1, 1], "score": [1, None]}, "The column score has None in row 1"),
+    ({"board": [1, 1], "score": [2**63, 2**63]}, "The column score has 9223372036854775808 in row 0"),
+    ({"board": [1, 1], "score": [1, float("nan")]}, "The column score has nan in row 1"),
+    ({"board": [1, 1], "score": [1, 2], "expected": 2.5}, "The column expected has 2.5 in row 0"),
     ({"board": [1, 1], "score": [True, False]}, "The column score holds bool; it must hold whole numbers"),
     ({"board": [1, 1], "score": [1, 2**60]}, "The column score has 1152921504606846976 in row 1, which can be no sc"),
     ({"board": [1, 1], "score": [1, 2], "weight": [1, 0]}, "The column weight has 0 in row 1"),
@@ -251,7 +254,8 @@ def test_names_that_do_not_exist() -> None:
 def test_whole_numbers_in_other_types() -> None:
     floats = batch.score_columns([1, 1], np.array([420.0, -50.0]), method="mitchell")
     unsigned = batch.score_columns([1, 1], np.array([420, 50], np.uint16), method="mitchell")
-    assert fractions(floats) == fractions(unsigned) == [2, 0]
+    python = batch.score_columns([1, 1], np.array([420, -50], object), method="mitchell")
+    assert fractions(floats) == fractions(unsigned) == fractions(python) == [2, 0]
 
 
 def test_more_different_scores_than_can_be_counted_each() -> None:

@@ -13,8 +13,6 @@ from overtrick.scoring.columnar.stored import Column
 
 __all__ = ["board_numbers", "same_length", "score_column", "weight_column", "whole_numbers"]
 
-_FLOAT = type(1 / 2)
-
 _HIGHEST = 1 << 60
 """Scores below this have differences that 64 bits hold; the highest of a contract is 7600."""
 
@@ -32,22 +30,25 @@ def whole_numbers(values: Any, name: str) -> Column:
         raise BadValueError(f"The column {name} must have one number for each row; it has {column.ndim} dimensions.")
     if column.dtype.kind == "i" or not len(column):
         return column if column.dtype.kind == "i" else column.astype(np.int64)
-    if column.dtype.kind in "ufO":
-        bad = [at for at, number in enumerate(column.tolist()) if not _is_whole(number)] if len(column) else []
-        if not bad:
-            return column.astype(np.int64)
+    if column.dtype.kind not in "ufO":
+        raise BadValueError(f"The column {name} holds {column.dtype}; it must hold whole numbers.")
+    bad = np.flatnonzero(~_are_whole(column))
+    if len(bad):
         raise BadValueError(
             f"The column {name} has {column[bad[0]]} in row {bad[0]}, counted from 0, which is no whole number of 64 "
             "bits. Leave out rows without a result."
         )
-    raise BadValueError(f"The column {name} holds {column.dtype}; it must hold whole numbers.")
+    return column.astype(np.int64)
 
 
-def _is_whole(number: Any) -> bool:
-    """Whether 64 bits hold it exactly: a whole number, or one that was written as 420.0."""
-    if isinstance(number, int) and not isinstance(number, bool):
-        return -(1 << 63) <= number < 1 << 63
-    return isinstance(number, _FLOAT) and abs(number) < 1 << 53 and number == int(number)
+def _are_whole(column: Column) -> Column:
+    """Where 64 bits hold a number exactly: whole numbers, and those that were written as 420.0."""
+    if column.dtype.kind == "u":
+        return np.asarray(column < 1 << 63)
+    if column.dtype.kind == "f":
+        return np.asarray((np.abs(column) < 1 << 53) & (column == np.floor(column)))
+    fits = [type(number) is int and -(1 << 63) <= number < 1 << 63 for number in column.tolist()]
+    return np.array(fits, np.bool_)
 
 
 def same_length(columns: dict[str, Column]) -> None:
@@ -93,7 +94,7 @@ def board_numbers(values: Any, name: str, boards: Arranged) -> Column:
     Raises: BadValueError for a board whose rows do not agree.
     """
     if np.ndim(values) == 0:
-        return np.full(len(boards.sizes), int(values), np.int64)
+        return np.full(len(boards.sizes), whole_numbers([values], name)[0], np.int64)
     column = whole_numbers(values, name).astype(np.int64)
     same_length({"board": boards.board, name: column})
     found = boards.of_each(column)

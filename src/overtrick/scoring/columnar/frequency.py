@@ -43,17 +43,17 @@ class Frequencies:
         return np.asarray(until - self.often - np.repeat(total_before, self.distinct))
 
 
-def by_counting(board: Column, code: Column, scores: Column, boards: int, weight: Column | None) -> Frequencies:
+def by_counting(board: Column, which: Column, scores: Column, boards: int, weight: Column | None) -> Frequencies:
     """From one counter for each board and each of the few scores that occur; the results may come in any order.
 
-    `code` tells which of `scores` (ascending) a result is. Weights may add up to less than 2^53.
+    `which` tells which of `scores` (ascending) a result is. Weights may add up to less than 2^53.
 
     >>> cells = by_counting(np.array([1, 0, 1]), np.array([0, 1, 0]), np.array([-50, 420]), 2, None)
     >>> cells.score.tolist(), cells.often.tolist(), cells.first.tolist(), cells.spread(np.array([7, 8])).tolist()
     ([420, -50], [1, 2], [0, 1, 2], [8, 7, 8])
     """
     wide = len(scores)
-    key = board * wide + code
+    key = board * wide + which
     counters = np.bincount(key, weight, minlength=boards * wide)
     cells = np.flatnonzero(counters)
 

@@ -288,3 +288,24 @@ def test_conditions_of_contest() -> None:
 def test_house_rules_that_columns_cannot_follow(rule: str, value: str) -> None:
     with pytest.raises(BadValueError, match=f"Columns cannot follow the rule {rule} {value}, only"):
         batch.score({"board": [1], "score": [2]}, conditions=Conditions(house=((rule, value),)))
+
+
+@pytest.mark.parametrize(("method", "chosen"), WAYS[:: len(WAYS) // 12])
+def test_threads_change_nothing(method: Method[Any], chosen: Settings) -> None:
+    """Forty thousand results on boards of every size, counted by three threads; new scores turn up all the time."""
+    sizes = [3, 13, 97, 250, 13, 1, 2000] * 17
+    board = np.repeat(np.arange(len(sizes)), sizes)
+    score = 10 * ((np.arange(len(board)) * 7919 + board * 31) % (20 + 4 * board)) - 300
+    options = dict(chosen)
+    alone, together = (
+        batch.score_columns(board, score, method=method.name, options=options, threads=threads) for threads in (1, 3)
+    )
+    for side in Side:
+        for name in ("num", "den_of_rows", "under_of_rows"):
+            first, second = (getattr(scored.award(side), name) for scored in (alone, together))
+            assert np.array_equal(first, second)
+
+
+def test_no_threads() -> None:
+    with pytest.raises(BadValueError, match="0 threads count nothing"):
+        batch.score_columns([1], [1], threads=0)

@@ -36,6 +36,7 @@ def score_columns(
     entered: Any = None,
     expected: Any = None,
     sides: Iterable[Side] = Side,
+    threads: int = 1,
 ) -> Scored:
     """Score any number of results, a row each, in any order.
 
@@ -43,7 +44,8 @@ def score_columns(
     compared with each other (an event, a session, a section); a board of another group is another board. `weight`: how
     many tables a row stands for. `expected` N and `entered` (results and artificial scores): one number, or a column
     with the same number in all rows of a board; unless given, `entered` is the results there are, and N the most that
-    any board of the group has. `options` are the method's, as on the command line. `sides` to score.
+    any board of the group has. `options` are the method's, as on the command line. `sides` to score. `threads`: how
+    many to count with; the results are the same.
 
     Raises: UnknownNameError for a method or option that does not exist; BadValueError for columns that cannot be
     scored, and for fewer results expected than a board has.
@@ -55,6 +57,8 @@ def score_columns(
     >>> [str(one) for one in percent.listed()], percent.num.tolist(), percent.den.tolist()
     (['75', '0', '75', '25/2', '175/2'], [900, 0, 900, 100, 700], [12, 8])
     """
+    if threads < 1:
+        raise BadValueError(f"{threads} threads count nothing; one at least has to.")
     way = METHODS.get(method)
     formula = ready(way, Settings(way.options, dict(options or {})))
     keys = {} if group is None else {"group": key_column(group, "group")}
@@ -76,7 +80,7 @@ def score_columns(
         boards=_boards(boards, stored.counts, formula),
         arranged=boards,
         counted=stored,
-        earned=awards(stored, formula, tuple(sides)),
+        earned=awards(stored, formula, tuple(sides), threads),
     )
 
 

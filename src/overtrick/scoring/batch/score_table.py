@@ -31,6 +31,7 @@ def score(
     entered: int | str | None = None,
     expected: int | str | None = None,
     sides: Iterable[Side] = Side,
+    threads: int = 1,
 ) -> Scored:
     """Score a table with a row for each result, in any order.
 
@@ -64,5 +65,6 @@ def score(
         entered=given(entered),
         expected=given(full),
         sides=sides,
+        threads=threads,
     )
     return replace(scored, table=whole)

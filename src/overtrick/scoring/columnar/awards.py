@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from overtrick.model.seat import Side
+from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.formula import Formula
-from overtrick.scoring.columnar.portions import Where, codes_of, counted, in_tables
+from overtrick.scoring.columnar.portions import Where, codes_of, counted, places
 from overtrick.scoring.columnar.score_by_score import tallies_of_cells, together
+from overtrick.scoring.columnar.squares import Square
 from overtrick.scoring.columnar.stored import Column, Stored
+from overtrick.scoring.columnar.tables import Lines, frequencies, tables
 from overtrick.scoring.columnar.width import Width, narrowest
+from overtrick.scoring.columnar.work import on_threads
 
 __all__ = ["Ratios", "awards"]
 
@@ -38,7 +43,7 @@ class Ratios:
         return cls(
             num=np.zeros(len(stored.score), np.int64),
             den=np.ones(many, np.int64),
-            under=None,
+            under=np.ones(many, np.int64) if formula.rooted else None,
             by_result=formula.by_result,
         )
 
@@ -51,8 +56,6 @@ class Ratios:
         """Fill in what some boards earned."""
         where.write(self.num, ratio.num)
         self._put_divisor(self.den, ratio.den, where)
-        if self.under is None and not (isinstance(ratio.under, int) and ratio.under == 1):
-            self.under = np.ones_like(self.den)
         if self.under is not None:
             self._put_divisor(self.under, ratio.under, where)
 
@@ -61,7 +64,7 @@ class Ratios:
         write(out, values)
 
 
-def awards(stored: Stored, formula: Formula, sides: Iterable[Side]) -> dict[Side, Ratios]:
+def awards(stored: Stored, formula: Formula, sides: Iterable[Side], threads: int = 1) -> dict[Side, Ratios]:
     """What every result earns each of these sides, not rounded, on its board's own top."""
     out = {side: Ratios.empty(stored, formula) for side in sides}
     codes = codes_of(stored)
@@ -70,16 +73,28 @@ def awards(stored: Stored, formula: Formula, sides: Iterable[Side]) -> dict[Side
             for ratios in out.values():
                 ratios.widen()
         if formula.why_not:
-            for lines, cells in in_tables(stored, boards, codes):
-                tallies = tallies_of_cells(cells, stored.counts.of(lines.boards), formula)
-                for side, ratios in out.items():
-                    ratios.put(together(tallies, side, formula), Where(lines, cells))
+            for lines in tables(stored, boards):
+                _score_by_score(stored, lines, codes, formula, out)
         else:
-            for tally, where in counted(stored, boards, codes, formula.method, formula.settings, width):
-                for side, ratios in out.items():
-                    own = tally if side is Side.NS else tally.turned
-                    ratios.put(formula.method.award(own, formula.settings), where)
+            work = partial(_by_columns, stored, codes, formula, width, out)
+            on_threads(threads, work, places(stored, boards))
     return out
+
+
+def _by_columns(
+    stored: Stored, codes: Codes, formula: Formula, width: Width, out: dict[Side, Ratios], place: Square | Lines
+) -> None:
+    tally, where = counted(stored, place, codes, formula.method, formula.settings, width)
+    for side, ratios in out.items():
+        own = tally if side is Side.NS else tally.turned
+        ratios.put(formula.method.award(own, formula.settings), where)
+
+
+def _score_by_score(stored: Stored, lines: Lines, codes: Codes, formula: Formula, out: dict[Side, Ratios]) -> None:
+    cells = frequencies(stored, lines, codes)
+    tallies = tallies_of_cells(cells, stored.counts.of(lines.boards), formula)
+    for side, ratios in out.items():
+        ratios.put(together(tallies, side, formula), Where(lines, cells))
 
 
 def _by_width(stored: Stored, formula: Formula) -> Iterator[tuple[Column, Width]]:

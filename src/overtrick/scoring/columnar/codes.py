@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from threading import Lock
+
 import numpy as np
 
 from overtrick.scoring.columnar.stored import Column
@@ -12,35 +15,49 @@ _WIDEST_SPAN = 1 << 20
 """Points between the lowest and the highest score up to which a book of every score between them is kept."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Book:
+    """The scores that were met, ascending, and for every score from the lowest on its place among them, else -1."""
+
+    scores: Column
+    place: Column
+
+
 class Codes:
-    """A book of the scores that were met so far. A contract can score 409 different numbers; here any score can occur.
+    """The scores that were met so far. A contract can score 409 different numbers; here any score can occur.
+
+    Several threads may ask at once: a book never changes, a new score makes a new one.
 
     >>> codes = Codes(-620, 980)
-    >>> codes.of(np.array([420, -50, 420])).tolist(), codes.scores.tolist()
-    ([1, 0, 1], [-50, 420])
-    >>> codes.of(np.array([420, 110])).tolist(), codes.scores.tolist()
-    ([2, 1], [-50, 110, 420])
+    >>> [column.tolist() for column in codes.of(np.array([420, -50, 420]))]
+    [[1, 0, 1], [-50, 420]]
+    >>> [column.tolist() for column in codes.of(np.array([420, 110]))]
+    [[2, 1], [-50, 110, 420]]
     """
 
     def __init__(self, lowest: int, highest: int) -> None:
         self._lowest = lowest
+        self._lock = Lock()
         self.wide = highest - lowest > _WIDEST_SPAN
         """Whether the scores lie too far apart for a book."""
-        self.scores = np.empty(0, np.int64)
-        self._book = np.full(0 if self.wide else highest - lowest + 1, -1, np.int32)
+        span = 0 if self.wide else highest - lowest + 1
+        self._book = _Book(np.empty(0, np.int64), np.full(span, -1, np.int32))
 
-    def of(self, score: Column) -> Column:
-        """Which of `scores`, ascending, each of these scores is. New ones are entered, which moves the others."""
+    def of(self, score: Column) -> tuple[Column, Column]:
+        """Which of the scores that were met each of these is, and all that were met, ascending."""
         at = np.subtract(score, self._lowest, dtype=np.intp, casting="unsafe")
-        found = self._book.take(at)
+        book = self._book
+        found = book.place.take(at)
         if found.min(initial=0) < 0:
-            self._enter(at[found < 0])
-            found = self._book.take(at)
-        return found
+            book = self._with(at[found < 0])
+            found = book.place.take(at)
+        return found, book.scores
 
-    def _enter(self, new: Column) -> None:
-        met = self._book >= 0
-        met[new] = True
-        places = np.flatnonzero(met)
-        self.scores = places + self._lowest
-        self._book[places] = np.arange(len(places))
+    def _with(self, new: Column) -> _Book:
+        with self._lock:
+            place = self._book.place.copy()
+            place[new] = 0
+            met = np.flatnonzero(place >= 0)
+            place[met] = np.arange(len(met))
+            self._book = _Book(met + self._lowest, place)
+            return self._book

@@ -10,7 +10,7 @@ import numpy as np
 from overtrick.model.method import Method, Settings
 from overtrick.model.tally import Extent, Margin, Points, Ranks, Swings, Tally
 from overtrick.scoring.columnar.formula import tally_of_size
-from overtrick.scoring.columnar.portions import codes_of, counted
+from overtrick.scoring.columnar.portions import codes_of, counted, places
 from overtrick.scoring.columnar.size import Largest
 from overtrick.scoring.columnar.stored import Stored
 from overtrick.scoring.columnar.width import narrowest
@@ -41,7 +41,9 @@ def tally_columns(stored: Stored, method: Method[Any], settings: Settings) -> Ta
     tally_of_size(largest, method, settings, int(stored.counts.most.max(initial=0)), stored.highest)
     width = np.promote_types(narrowest(largest.met), np.int64)
     out: dict[str, Any] = {name: np.empty(len(stored.score), width) for name in _NUMBERS[method.counts]}
-    for tally, where in counted(stored, np.arange(len(stored.sizes)), codes_of(stored), method, settings, width):
+    codes = codes_of(stored)
+    for place in places(stored, np.arange(len(stored.sizes))):
+        tally, where = counted(stored, place, codes, method, settings, width)
         for name, column in out.items():
             where.write(column, getattr(tally, name))
     each: dict[str, Any] = {name: np.repeat(numbers, stored.sizes) for name, numbers in stored.counts.named}

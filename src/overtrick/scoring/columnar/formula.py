@@ -33,13 +33,14 @@ _BOARDS: tuple[tuple[Mapping[int, int], Extent], ...] = (
 class Formula:
     """A method with its settings, and how it runs on columns.
 
-    `by_result`: its denominators differ between the results of one board, not only between boards. `why_not`: why it
-    has to be run score by score, "" where it runs on columns.
+    `by_result`: its denominators differ between the results of one board, not only between boards. `rooted`: it gives
+    square roots. `why_not`: why it has to be run score by score, "" where it runs on columns.
     """
 
     method: Method[Any]
     settings: Settings
     by_result: bool
+    rooted: bool
     why_not: str
 
     def largest(self, results: int, score: int) -> int:
@@ -80,18 +81,24 @@ def ready(method: Method[Any], settings: Settings) -> Formula:
 @lru_cache(maxsize=256)
 def _ready(method: Method[Any], chosen: tuple[tuple[str, str], ...]) -> Formula:
     settings = Settings(method.options, dict(chosen))
-    formula = Formula(method=method, settings=settings, by_result=False, why_not="")
+    formula = Formula(method=method, settings=settings, by_result=False, rooted=False, why_not="")
     try:
         formula.largest(13, 4000)
-        by_result = [_tried(formula, frequencies, extent) for frequencies, extent in _BOARDS]
+        ratios = [ratio for frequencies, extent in _BOARDS for ratio in _tried(formula, frequencies, extent)]
         _top_tried(formula, [extent for _, extent in _BOARDS])
     except Exception as fault:  # whatever a formula from elsewhere may raise, it still runs score by score
-        return replace(formula, by_result=True, why_not=f"{method.title} is scored board by board: {fault}")
-    return replace(formula, by_result=any(by_result))
+        return replace(
+            formula, by_result=True, rooted=True, why_not=f"{method.title} is scored board by board: {fault}"
+        )
+    return replace(
+        formula,
+        by_result=any(np.ndim(part) for ratio in ratios for part in (ratio.den, ratio.under)),
+        rooted=any(np.ndim(ratio.under) or ratio.under != 1 for ratio in ratios),
+    )
 
 
-def _tried(formula: Formula, frequencies: Mapping[int, int], extent: Extent) -> bool:
-    """Whether denominators differ between results.
+def _tried(formula: Formula, frequencies: Mapping[int, int], extent: Extent) -> list[Any]:
+    """What each side of a board earns, as ratios of columns.
 
     Raises: ValueError where a column gives something else than its numbers.
     """
@@ -105,7 +112,7 @@ def _tried(formula: Formula, frequencies: Mapping[int, int], extent: Extent) -> 
         wanted = [method.award(one, settings).exact for one in numbers]
         if [one.exact for one in _apart(ratio, len(each))] != wanted:
             raise ValueError("its formula gives something else for columns than for numbers")
-    return any(np.ndim(part) > 0 for ratio in found for part in (ratio.den, ratio.under))
+    return found
 
 
 def _top_tried(formula: Formula, extents: list[Extent]) -> None:

@@ -18,7 +18,7 @@ from overtrick.scoring.columnar.tables import Lines, frequencies, tables
 from overtrick.scoring.columnar.tallies import of_square, of_table
 from overtrick.scoring.columnar.width import Width
 
-__all__ = ["Where", "codes_of", "counted", "in_tables"]
+__all__ = ["Where", "codes_of", "counted", "places"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,27 +46,27 @@ def codes_of(stored: Stored) -> Codes:
     return Codes(int(stored.score.min(initial=0)), int(stored.score.max(initial=0)))
 
 
+def places(stored: Stored, boards: Column) -> Iterator[Square | Lines]:
+    """These boards in portions, each to be counted by the way that suits its size."""
+    small = (stored.sizes[boards] <= WIDEST) & (stored.weight is None) & (stored.board is None)
+    yield from squares(stored, boards[small])
+    yield from tables(stored, boards[~small])
+
+
 def counted(
-    stored: Stored, boards: Column, codes: Codes, method: Method[Any], settings: Settings, width: Width
-) -> Iterator[tuple[Tally, Where]]:
-    """The tallies of these boards, of each result or of each cell. `width` has to hold every number of the tally.
+    stored: Stored, place: Square | Lines, codes: Codes, method: Method[Any], settings: Settings, width: Width
+) -> tuple[Tally, Where]:
+    """The tally of a portion, of each result or of each cell. `width` has to hold every number of the tally.
 
     Cost: n + d² for a board with n results and d different scores where IMPs are counted, else n + d; for small
     boards n².
     """
-    small = (stored.sizes[boards] <= WIDEST) & (stored.weight is None) & (stored.board is None)
-    for square in squares(stored, boards[small]):
-        score, counts = square.read(stored.score), stored.counts.of(square.boards)
-        if method.counts is Swings:
-            cells = by_ranks(score, *ranks(score))
-            yield of_table(cells, counts, method, settings, width), Where(square, cells)
-        else:
-            yield of_square(score, counts, method, settings, width), Where(square)
-    for lines, cells in in_tables(stored, boards[~small], codes):
-        yield of_table(cells, stored.counts.of(lines.boards), method, settings, width), Where(lines, cells)
-
-
-def in_tables(stored: Stored, boards: Column, codes: Codes) -> Iterator[tuple[Lines, Frequencies]]:
-    """These boards as frequency tables."""
-    for lines in tables(stored, boards):
-        yield lines, frequencies(stored, lines, codes)
+    counts = stored.counts.of(place.boards)
+    if isinstance(place, Lines):
+        cells = frequencies(stored, place, codes)
+        return of_table(cells, counts, method, settings, width), Where(place, cells)
+    score = place.read(stored.score)
+    if method.counts is Swings:
+        cells = by_ranks(score, *ranks(score))
+        return of_table(cells, counts, method, settings, width), Where(place, cells)
+    return of_square(score, counts, method, settings, width), Where(place)

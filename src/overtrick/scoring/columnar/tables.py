@@ -70,7 +70,7 @@ def frequencies(stored: Stored, lines: Lines, codes: Codes) -> Frequencies:
     many = len(lines.boards)
     board = np.repeat(np.arange(many), stored.sizes[lines.boards]) if stored.board is None else stored.board
     if not codes.wide and (weight is None or int(stored.counts.played[lines.boards].sum()) < _COUNTED_EXACTLY):
-        code = codes.of(score)
-        if many * len(codes.scores) <= _COUNTERS * len(score):
-            return by_counting(board, code, codes.scores, many, weight)
+        which, scores = codes.of(score)
+        if many * len(scores) <= _COUNTERS * len(score):
+            return by_counting(board, which, scores, many, weight)
     return by_sorting(board, score, many, weight)

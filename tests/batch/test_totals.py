@@ -106,13 +106,11 @@ def test_denominators_that_no_64_bits_bring_to_one() -> None:
 
 
 def test_sums_on_the_two_sides_that_only_together_leave_64_bits() -> None:
-    """Points of 2^59 on one board for each side of nine hundred: a contestant who sat both ways."""
-    many = 9
-    scored = batch.score_columns([1] * many, [2**59] * many, method="total-points")
-    totals = batch.totals(scored, ns=[1] * many, ew=[2] * many)
-    assert [totals.sum(at) for at in range(2)] == [many * 2**59, -many * 2**59]
-    half = batch.totals(scored, ns=[7] * many, ew=[7, *([8] * (many - 1))])
-    assert [half.sum(at) for at in range(2)] == [(many - 1) * 2**59, -(many - 1) * 2**59]
+    """2^59 points on each of thirty tables: pair 1 has fifteen of them N-S, and the other fifteen E-W."""
+    scored = batch.score_columns([1] * 30, [2**59] * 15 + [-(2**59)] * 15, method="total-points")
+    totals = batch.totals(scored, ns=[1] * 15 + [2] * 15, ew=[3] * 15 + [1] * 15)
+    assert [totals.sum(at) for at in range(3)] == [30 * 2**59, -15 * 2**59, -15 * 2**59]
+    assert (totals.num.dtype, totals.rank.tolist()) == (object, [1, 2, 2])
 
 
 @pytest.mark.parametrize("big", [2**52, 2**59])
@@ -133,6 +131,23 @@ def test_places_are_those_of_exact_comparison(pairs: list[tuple[int, int]]) -> N
         sums = np.array([total for total, _ in pairs], kind)
         rank, tied = places_by_average(sums, np.array([count for _, count in pairs]))
         assert list(zip(rank.tolist(), tied.tolist(), strict=True)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ((2950597331410793394, 780776621590), (4091714027321694380, 1082734882444)),
+        ((2272362023217014716, 881283694069), (1515573088537831510, 587780396104)),
+        ((4213964081538779670, 949930833560), (2865058465989644050, 645854431631)),
+        ((1938518523868088024, 599016168808), (3177064516349557605, 981735790093)),
+    ],
+)
+def test_averages_that_floating_point_puts_in_the_wrong_order(one: tuple[int, int], other: tuple[int, int]) -> None:
+    """They differ beyond the fifteenth digit; divided by a machine, the larger one comes out smaller."""
+    less, more = sorted((one, other), key=lambda pair: Fraction(*pair))
+    assert less[0] / np.int64(less[1]) > more[0] / np.int64(more[1])
+    rank, tied = places_by_average(np.array([less[0], 5, more[0]]), np.array([less[1], 1, more[1]]))
+    assert (rank.tolist(), tied.tolist()) == ([2, 3, 1], [False] * 3)
 
 
 def test_rankings_that_cannot_be() -> None:

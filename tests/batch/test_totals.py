@@ -167,3 +167,10 @@ def test_roots_are_added_exactly() -> None:
     assert totals.key.tolist() == ["a", "b", "c"]
     assert [str(totals.sum(at)) for at in range(3)] == ["1+3*sqrt(3)", "4*sqrt(3)", "-1-7*sqrt(3)"]
     assert totals.rank.tolist() == [2, 1, 3]
+
+
+def test_contestants_whose_numbers_lie_far_apart() -> None:
+    totals = batch.totals(night("total-points"), ns=[7, 2**40, 7, 7, -5, 7])
+    assert totals.key.tolist() == [-5, 7, 2**40]
+    assert [totals.sum(at) for at in range(3)] == [110, 460, 450]
+    assert (totals.boards.tolist(), totals.rank.tolist()) == ([1, 4, 1], [3, 2, 1])

@@ -50,6 +50,7 @@ def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
     case = replace(case, event=with_boards(case.event, case.published))
     tell("looking for how the boards were scored")
     ledger, reckoner = Ledger(case.published, {}), Reckoner(case.event)
+    name_missing(ledger, case.event)
     put_beyond(ledger, case)
     lines, swings = _lines(case, reckoner, ledger)
     findings = Findings()
@@ -64,7 +65,6 @@ def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
     tell("looking for how the totals were added up")
     summed = _totals(case, lines or [], ledger, world, findings)
     name_fines(ledger)
-    name_missing(ledger, case.event)
     settle_places(ledger, summed, World(reckoner=reckoner, handicaps=case.handicaps))
     if summed is not None:
         name_typed(ledger, summed, findings)

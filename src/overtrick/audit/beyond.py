@@ -40,16 +40,16 @@ def put_beyond(ledger: Ledger, case: Case) -> None:
         boards[line.session, line.board].append(line)
     for lines in boards.values():
         if not case.event.contest.of_teams and sum(line.copies for line in lines if line.enters) == 1:
-            ledger.put_aside(ONE_RESULT, _spots(case, lines))
+            ledger.put_aside(ONE_RESULT, _spots(ledger, case, lines))
         elif _is_cut(lines):
-            ledger.put_aside(MISSING_RESULTS, _spots(case, lines))
+            ledger.put_aside(MISSING_RESULTS, _spots(ledger, case, lines))
 
 
-def _spots(case: Case, lines: list[Line]) -> list[Spot]:
+def _spots(ledger: Ledger, case: Case, lines: list[Line]) -> list[Spot]:
     found = [
         line_spot(kind, line, side) for line in lines for kind in (Kind.AWARD, Kind.SHARE, Kind.RANK) for side in Side
     ]
-    return [spot for spot in found if spot in case.published]
+    return [spot for spot in found if spot in case.published and ledger.is_open(spot)]
 
 
 def _is_cut(lines: list[Line]) -> bool:

@@ -18,7 +18,7 @@ from overtrick.desk.sources import Source
 REAL = Path(__file__).parents[3] / "shared" / "real"
 TABLE = Path(__file__).with_name("corpus.json")
 OPEN = {"html_kops/*.html", "pbn/reference_errors_20.pbn"}
-"""A program of which the last digit of three percentages is not yet known, and a sample of errors whose tables are cut."""
+"""A program of which the last digit of three percentages is not yet known, and a sample of errors with cut tables."""
 
 AGAIN = {
     *("json/ukbridgeclub_ebuscore_2sections_travellers.json", "json/ukbridgeclub_multiple_teams_travellers.json"),

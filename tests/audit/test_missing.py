@@ -9,13 +9,14 @@ from random import Random
 import pytest
 
 from overtrick.audit import Audit, audit
+from overtrick.audit.beyond import FOLLOWS
 from overtrick.kernel.ratio import decimal
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.event import Event
 from overtrick.model.line import Line, Played, Published
 from overtrick.model.seat import Side, Sides
 from overtrick.scoring.score import score
-from tests.audit.nights import night
+from tests.audit.nights import night, published
 
 NEUBERG = Conditions(method="neuberg", byes=Byes.PERCENTAGE)
 Told = set[tuple[int | None, str]]
@@ -100,6 +101,21 @@ def test_a_few_percentages_prove_nothing() -> None:
     event = thinned(printed(night(tables=9, seed=1)), 1)
     few = replace(event, lines=tuple(line for line in event.lines if line.board == event.lines[0].board)[:3])
     assert "missing results" not in audit(few).by_cause
+
+
+def test_totals_that_depend_on_missing_results_are_put_aside() -> None:
+    """Printed totals of the whole night, of which some lines are gone, but not who played the others."""
+    whole = published(printed(night(tables=9, seed=3)), NEUBERG)
+    shares = {line.place: line.published for line in printed(night(tables=9, seed=3)).lines}
+    chance = Random(3)
+    left = tuple(replace(line, published=shares[line.place]) for line in whole.lines if chance.random() < 0.6)
+    found = audit(replace(whole, lines=left))
+    assert found.unexplained == ()
+    assert set(found.by_cause) == {"missing results", "places by printed numbers"}
+    assert {(spot.kind.value, why) for spot, why in found.unchecked.items()} == {
+        ("total", FOLLOWS),
+        ("per cent", FOLLOWS),
+    }
 
 
 def test_the_order_of_the_file_does_not_matter() -> None:

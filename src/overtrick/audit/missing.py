@@ -26,7 +26,9 @@ from overtrick.model.method import Settings
 from overtrick.model.seat import Side
 from overtrick.model.tally import Extent, Ranks
 
-__all__ = ["name_missing"]
+__all__ = ["MISSING", "name_missing"]
+
+MISSING = "missing results"
 
 _METHODS = ("neuberg", "ascherman")
 _MOST_TABLES = 40
@@ -221,4 +223,4 @@ def _name(ledger: Ledger, lines: list[Line], rows: list[_Row], tables: _Tables) 
         spots = {side: spot for side in Side if (spot := line_spot(Kind.SHARE, line, side)) in ledger.published}
         shown = [number_in(ledger.published[spot]) for spot in spots.values()]
         if shown and sum(one or Fraction(0) for one in shown) in (100, *shown[:1]):
-            ledger.name(Cause("missing results", text), spots.values())
+            ledger.name(Cause(MISSING, text), spots.values())

@@ -103,6 +103,9 @@ def with_house_rules(event: Event, conditions: Conditions) -> Iterator[Condition
             yield replace(conditions, house=(("average-plus-imps", worth),))
     if any(isinstance(ruling, Adjusted) and ruling.is_split for ruling in rulings):
         yield replace(conditions, house=(("split-scores", "two-tables"),))
+    if METHODS.get(conditions.method).basis is Basis.MATCHPOINTS:
+        for unit in ("0.01", "0.1"):
+            yield replace(conditions, house=(("award-unit", unit),))
     known = {key.name for key in RULE_KEYS}
     for rules in RULES:
         house = tuple((name, value) for name, value in rules.values.items() if name in known)

@@ -17,7 +17,7 @@ from overtrick.model.conditions import Conditions
 from overtrick.model.event import Event
 from overtrick.model.line import Line
 
-__all__ = ["Chosen", "choose", "fitted", "tried"]
+__all__ = ["OF_LINES", "Chosen", "choose", "fitted", "tried"]
 
 OF_LINES = (Kind.AWARD, Kind.SHARE, Kind.DATUM)
 _BOARDS, _KEPT = 8, 10

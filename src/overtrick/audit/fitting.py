@@ -71,7 +71,7 @@ def fit_kind(kind: Kind, published: Published, book: Book) -> Fit:
 def _is_near(kind: Kind, text: str, number: Number) -> bool:
     """Whether rounding can lie between: any rule changes a number by less than one in its last digit but one."""
     printed, value = number_in(text), number.value
-    if kind is Kind.PLACE or printed is None or not isinstance(value, Fraction):
+    if kind.is_place or printed is None or not isinstance(value, Fraction):
         return True
     unit = 10 ** max(len(text.strip().partition(".")[2]) - 1, 0)
     off = value.numerator * printed.denominator - printed.numerator * value.denominator
@@ -79,7 +79,7 @@ def _is_near(kind: Kind, text: str, number: Number) -> bool:
 
 
 def _printings(kind: Kind, published: Published) -> Iterator[Printing]:
-    if kind is Kind.PLACE:
+    if kind.is_place:
         yield from _MARKS
         return
     places = decimals_in(published.values())

@@ -41,6 +41,7 @@ def _read(data: bytes) -> RawEvent:
         seating = Seating.of(base.section(session))
         take_games(raw, session, base.section(f"{session}/gameresult"), seating)
         _keep(raw, session, base.section(session), seating)
+        _take_results(raw, session, base.section(session))
         take_corrections(raw, session, base.section(session), seating)
         if len(raw.lines) > LARGEST:
             break
@@ -57,6 +58,8 @@ def _take_method(raw: RawEvent, main: dict[str, Value]) -> None:
         raw.conditions["method"] = "neuberg" if neuberg == "1" else "mitchell-1"
     raw.conditions["split-scores"] = "two-tables"
     raw.about |= {key: value.text for key, value in main.items() if value.text}
+    if "maxmean" in raw.about:
+        raw.about["most for a session missed"] = raw.about["maxmean"]
 
 
 def _keep(raw: RawEvent, session: str, values: dict[str, Value], seating: Seating) -> None:
@@ -72,6 +75,13 @@ def _keep(raw: RawEvent, session: str, values: dict[str, Value], seating: Seatin
             f"In session {session} these pairs were not there: {', '.join(absent[:12])}. BridgeWx gives them "
             f"their own mean of other sessions{f', at most {limit}' if limit else ''}; here they have no result.",
         )
+
+
+def _take_results(raw: RawEvent, session: str, values: dict[str, Value]) -> None:
+    """What a session published: `{pair,result,games}`, per cent or IMPs a game."""
+    for parts in groups_of(values.get("sessionresult", _NOTHING)):
+        if len(parts) > 1 and parts[1].strip():
+            raw.about[f"result of pair {parts[0]} in session {session}"] = parts[1]
 
 
 def _take_published(raw: RawEvent, base: Database) -> None:

@@ -15,7 +15,7 @@ from overtrick.audit.case import Case
 from overtrick.audit.choose import OF_LINES, Chosen, choose
 from overtrick.audit.fitting import of_kind
 from overtrick.audit.ledger import Cause, Ledger
-from overtrick.audit.printing import Decimals, Number
+from overtrick.audit.printing import Book, Decimals, Number
 from overtrick.audit.session_results import SessionResult, results_of
 from overtrick.audit.sides_apart import ASIS, Earned, Rulings, earned, has_rulings_of_one_side, is_of_one_side
 from overtrick.audit.spots import Kind, Spot, session_spot
@@ -123,8 +123,9 @@ def _with_rulings(session: Session, ledger: Ledger) -> Session:
     """The session with what gives the lines that differ still, each step offered as a cause of its own."""
     if has_rulings_of_one_side(session.event):
         session = _offered(session, ledger, "sides compared apart", Rulings(apart=True))
-    unit = _unit(session, ledger)
-    session = _offered(session, ledger, "rounded awards", replace(session.rulings, unit=unit))
+    units = (replace(session.rulings, unit=unit) for unit in _UNITS[1:])
+    best = max(units, key=lambda rulings: _gain(replace(session, rulings=rulings), ledger))
+    session = _offered(session, ledger, "rounded awards", best)
     if session.rulings.apart:
         shown = replace(session, rulings=replace(session.rulings, loses_ew=True))
         fitting = _fitting(_with_results(session, fixed=True))
@@ -140,14 +141,21 @@ def _offered(session: Session, ledger: Ledger, kind: str, rulings: Rulings) -> S
 
 
 def _offer(boards: list[Earned], ledger: Ledger, cause: Cause) -> int:
-    book = dict(pair for one in boards for pair in one.numbers())
-    return ledger.offer(cause, book, [spot for spot in ledger.of(Kind.AWARD, Kind.SHARE) if spot in book])
+    book = _numbers(boards)
+    return ledger.offer(cause, book, _checked(book, ledger))
 
 
-def _unit(session: Session, ledger: Ledger) -> Fraction:
-    """To what the awards of the session are printed."""
-    texts = (ledger.published[spot] for spot in ledger.of(Kind.AWARD) if spot.session == session.name)
-    return Fraction(1, 10 ** max((len(text.partition(".")[2]) for text in texts), default=0))
+def _gain(session: Session, ledger: Ledger) -> int:
+    book = _numbers(session.boards())
+    return ledger.gain(book, _checked(book, ledger))
+
+
+def _numbers(boards: list[Earned]) -> Book:
+    return dict(pair for one in boards for pair in one.numbers())
+
+
+def _checked(book: Book, ledger: Ledger) -> list[Spot]:
+    return [spot for spot in ledger.of(Kind.AWARD, Kind.SHARE) if spot in book]
 
 
 def _with_results(session: Session, *, fixed: bool) -> Session:

@@ -17,7 +17,7 @@ from overtrick.laws.law_2 import board_by_number
 from overtrick.model.conditions import Conditions
 from overtrick.model.entry import Entry, EntryKey
 from overtrick.model.event import Event, PublishedStanding
-from overtrick.model.line import Absence, Line, Published
+from overtrick.model.line import Absence, Line, Played, Published
 from overtrick.model.penalty import Carry, CarryKind, Penalty, PenaltyUnit
 from overtrick.model.ruling import Adjusted, Artificial, Component, Level
 from overtrick.model.seat import Side, Sides
@@ -169,7 +169,9 @@ def test_another_number_than_nothing_is_not_explained() -> None:
 def test_a_result_of_a_session_that_is_off_by_a_hundredth(number: int) -> None:
     event = tournament()
     name = f"result of pair {number} in session 1"
-    moved = [(key, decimal(Fraction(text) + Fraction(1, 100), 2) if key == name else text) for key, text in event.about]
+    moved = [
+        (key, decimal(Fraction(text) + Fraction(1, 100), 2) if key == name else text) for key, text in event.about
+    ]
     found = audit(replace(event, about=tuple(moved)))
     assert [(one.spot.who, one.spot.session, one.spot.kind.value) for one in found.unexplained] == [
         (str(number), "1", "result of a session")
@@ -189,9 +191,11 @@ BOARD = [(1, 2, 80), (4, 7, 130), (5, 3, -120), (9, 10, 260), (11, 17, 140), (12
 
 
 def one_board() -> Event:
-    who = [(Sides((key(ns),), (key(ew),)), score) for ns, ew, score in BOARD]
     model = night(3).lines[0]
-    lines = [replace(model, who=pair, happened=replace(model.happened, score=score)) for pair, score in who]  # type: ignore[type-var]
+    lines = []
+    for ns, ew, score in BOARD:
+        who: Sides[tuple[EntryKey, ...]] = Sides((key(ns),), (key(ew),))
+        lines.append(replace(model, who=who, happened=Played(score=score)))
     lines += halved(replace(model, who=Sides((key(6),), (key(8),))), 80, -620)
     placed = tuple(replace(line, place=Place(line=at)) for at, line in enumerate(lines, start=1))
     numbers = sorted({number for ns, ew, _ in BOARD for number in (ns, ew)} | {6, 8})
@@ -224,8 +228,9 @@ def test_games_elsewhere_and_corrections_of_a_session() -> None:
     plain = results_of(event, "1", missed, Fraction(1, 10))
     found = results_of(replace(event, carries=(carry,), penalties=fines), "1", missed, Fraction(1, 10))
     assert found[key(1)].points == plain[key(1)].points
-    assert found[key(1)].elsewhere is not None
-    assert found[key(1)].elsewhere.points == plain[key(1)].points + 32
+    elsewhere = found[key(1)].elsewhere
+    assert elsewhere is not None
+    assert elsewhere.points == plain[key(1)].points + 32
     assert found[key(2)].points == plain[key(2)].points + 10
     assert found[key(3)].result == plain[key(3)].result + 3
     assert found[key(4)] == plain[key(4)]

@@ -18,6 +18,7 @@ from overtrick.audit.follow import followed
 from overtrick.audit.ledger import Cause, Ledger
 from overtrick.audit.lone import name_typed
 from overtrick.audit.match_stage import choose_matches, own_scale, with_boards
+from overtrick.audit.mean_stage import choose_means
 from overtrick.audit.missing import name_missing
 from overtrick.audit.place_stage import settle_places
 from overtrick.audit.printing import Decimals
@@ -156,7 +157,8 @@ def _totals(case: Case, lines: list[Chosen], ledger: Ledger, world: World, findi
     ways = tuple(variations(short=case.has_short_boards, handicaps=bool(case.handicaps)))
     published = {spot: case.published[spot] for spot in ledger.of(*SUMMED)}
     worlds = [world, *_worlds(case, findings, world, conditions[0], ledger)]
-    summed = choose_sums(worlds, published, candidates, ways)
+    means = choose_means(case, world, published) if not lines else None
+    summed = means or choose_sums(worlds, published, candidates, ways)
     if summed is None:
         return None
     chosen = summed.chosen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -56,13 +57,17 @@ def agreeing(published: Mapping[Spot, str], book: Book, printing: Printing) -> i
 
 def fit_kind(kind: Kind, published: Published, book: Book) -> Fit:
     """The printing that gives most of these numbers, which are all of one kind; the plainest of equally good ones."""
-    near = {spot: text for spot, text in published.items() if spot in book and _is_near(kind, text, book[spot])}
+    near = Counter(
+        (book[spot], text) for spot, text in published.items() if spot in book and _is_near(kind, text, book[spot])
+    )
+    there = sum(near.values())
     best: tuple[int, Printing] | None = None
     for printing in _printings(kind, published):
-        agree = agreeing(near, book, printing)
+        fits = (printing.written(number) == printing.stated(text) for number, text in near)
+        agree = sum(count for count, fit in zip(near.values(), fits, strict=True) if fit)
         if best is None or agree > best[0]:
             best = (agree, printing)
-        if agree == len(near):
+        if agree == there:
             break
     assert best is not None
     return Fit(printing=best[1], agree=best[0], numbers=len(published), off=_off(published, book))

@@ -247,3 +247,34 @@ def test_a_session_missed_counts_the_mean_of_the_others_up_to_a_limit() -> None:
     assert low is not None
     assert low.results == (Fraction("0.5"), Fraction("-0.63"), Fraction("-1.75"))
     assert sum_of(names, {}, {}, None) is None
+
+
+def lone() -> Event:
+    """The second session as a night of its own: its lines name no session, its notes call it the first."""
+    event = tournament()
+    notes = [(name.replace("session 2", "session 1"), text) for name, text in event.about if name.endswith("2")]
+    texts = {name.split()[3]: text for name, text in notes}
+    return replace(
+        event,
+        lines=tuple(replace(line, session="") for line in event.lines if line.session == "2"),
+        boards={("", board): board_by_number(board) for board in range(1, 15)},
+        published=tuple(replace(one, total=texts[one.entry.full], percent="") for one in event.published),
+        about=tuple(notes),
+    )
+
+
+def test_a_night_of_one_session_with_rulings_for_one_side() -> None:
+    found = audit(lone())
+    assert found.unexplained == ()
+    assert found.conditions["boards"] == "mitchell-1"
+    assert {"sides compared apart", "rounded awards", "session follows its awards"} <= set(causes(found))
+
+
+def test_an_award_of_a_board_compared_apart_that_was_moved() -> None:
+    event = lone()
+    at = next(at for at, line in enumerate(event.lines) if line.board == 3 and line.ruling is None)
+    lines = list(event.lines)
+    award = lines[at].published.award
+    lines[at] = replace(lines[at], published=Published(award=Sides(_text(Fraction(award.ns) + 1), award.ew)))
+    found = audit(replace(event, lines=tuple(lines)))
+    assert [(one.spot.board, one.spot.side) for one in found.unexplained] == [(3, Side.NS)]

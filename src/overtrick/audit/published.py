@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from overtrick.audit.printing import number_in
+from overtrick.audit.session_notes import session_notes
 from overtrick.audit.spots import (
     Kind,
     Spot,
@@ -29,7 +29,6 @@ Published = dict[Spot, str]
 _DATUMS = ("BOARD_AVERAGE", "ButlerDatum", "datum", "DatumScore")
 _SWINGS = {"IMPS": False, "TEAM_POINTS": False, "OPPOSING_TEAM_POINTS": True}
 """What a file says of a board of a match beside a line, and whether it is the away team's."""
-_SESSION_NOTE = re.compile(r"(result|total|place) of pair (.+) in session (.+)")
 _OF_SESSIONS = {"result": Kind.SESSION_RESULT, "total": Kind.SESSION_TOTAL, "place": Kind.SESSION_PLACE}
 _OF_CONTESTANTS = ((Kind.BOARDS, "BOARDS_PLAYED"), (Kind.WON, "WINS_OR_DRAWS"))
 
@@ -88,14 +87,12 @@ def _of_contestants(event: Event) -> Published:
 
 
 def _of_sessions(event: Event) -> Published:
-    """Results of single sessions, which an event keeps as notes: `result of pair 7 in session 2`."""
-    keys = {entry.key.full: entry.key for entry in event.entries}
-    found: Published = {}
-    for name, text in event.about:
-        noted = _SESSION_NOTE.fullmatch(name)
-        if noted and noted[2] in keys:
-            found[session_spot(_OF_SESSIONS[noted[1]], keys[noted[2]], noted[3])] = text
-    return found
+    """Results of single sessions, which an event keeps as notes."""
+    return {
+        session_spot(_OF_SESSIONS[note.what], note.key, note.session): note.text
+        for note in session_notes(event)
+        if note.what in _OF_SESSIONS
+    }
 
 
 def _of_matches(event: Event) -> Published:

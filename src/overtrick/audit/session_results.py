@@ -51,7 +51,7 @@ def results_of(event: Event, session: str, boards: Iterable[Earned], unit: Fract
 def _result(event: Event, session: str, key: EntryKey, own: list[Earned], games: int, unit: Fraction) -> SessionResult:
     added = {kind: Fraction(0) for kind in PenaltyUnit}
     for penalty in event.penalties:
-        if (penalty.entry, penalty.session) == (key, session):
+        if penalty.entry == key and session in (penalty.session, ""):
             added[penalty.unit] += penalty.amount
     points = sum((Fraction(one.award) for one in own), added[PenaltyUnit.MATCHPOINTS] + added[PenaltyUnit.IMPS])  # type: ignore[arg-type]
     top = own[0].top if isinstance(own[0].top, Fraction) else None

@@ -58,16 +58,23 @@ class Session:
 def settle_sessions(case: Case, whole: Chosen | None, ledger: Ledger) -> list[Session]:
     """Finds how each session was scored, enters the numbers of its lines and offers what was made of rulings.
 
-    Nothing is found where there is one session only, or where the sessions tell no more than the whole.
+    Nothing is found where the sessions tell no more than the whole.
     """
     names = list(dict.fromkeys(line.session for line in case.event.lines))
     results = of_kind(case.published, Kind.SESSION_RESULT)
-    if len(names) < 2 or case.event.contest.by_matches or (not results and (whole is None or whole.is_whole)):
+    of_one_side = has_rulings_of_one_side(case.event)
+    if (
+        case.event.contest.by_matches
+        or case.event.contest.of_teams
+        or (len(names) < 2 and not (results or of_one_side))
+    ):
+        return []
+    if not results and (whole is None or whole.is_whole):
         return []
     parts = {name: _part(case, name) for name in names}
     found = [Session(name=name, part=part, conditions=_conditions(part, whole)) for name, part in parts.items()]
     if whole is not None:
-        if not results and all(one.conditions == whole.conditions for one in found):
+        if not results and not of_one_side and all(one.conditions == whole.conditions for one in found):
             return []
         ledger.enter(_lines(found), whole.printings)
         found = [_with_rulings(session, ledger) for session in found]
@@ -80,7 +87,7 @@ def _part(case: Case, name: str) -> Case:
         case.event,
         lines=tuple(line for line in case.event.lines if line.session == name),
         boards={key: board for key, board in case.event.boards.items() if key[0] == name},
-        penalties=tuple(one for one in case.event.penalties if one.session == name),
+        penalties=tuple(one for one in case.event.penalties if name in (one.session, "")),
     )
     return replace(
         case,
@@ -100,8 +107,8 @@ def _conditions(part: Case, whole: Chosen | None) -> Conditions:
     kinds = [kind for kind in OF_LINES if of_kind(published, kind)]
     if not clean.lines or not kinds:
         return whole.conditions
-    chosen = choose(Reckoner(clean), published, [whole.conditions, *part.candidates()], kinds)
-    return chosen[0].conditions if chosen else whole.conditions
+    chosen = choose(Reckoner(clean), published, [*part.candidates(), whole.conditions], kinds)
+    return _as_said(part, chosen[0].conditions) if chosen else whole.conditions
 
 
 def _as_said(part: Case, conditions: Conditions) -> Conditions:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -11,6 +12,7 @@ from overtrick.audit.case import Case
 from overtrick.audit.fitting import agreeing, fit_kind, of_kind
 from overtrick.audit.ledger import Cause, Ledger
 from overtrick.audit.printing import Book, Number, Printing, number_in
+from overtrick.audit.session_notes import most_for_a_session_missed, session_notes
 from overtrick.audit.session_results import SessionResult, Tournament, sum_of
 from overtrick.audit.session_stage import Session
 from overtrick.audit.spots import Kind, Spot, entry_spot, session_spot
@@ -160,16 +162,18 @@ def _tournaments(
     case: Case, sessions: list[Session], results: Mapping[str, Mapping[EntryKey, Fraction]]
 ) -> dict[EntryKey, Tournament]:
     """Everybody's tournament, with what the file notes of results that were set and of sessions missed."""
-    notes = dict(case.event.about)
-    most = number_in(notes.get("most for a session missed", ""))
+    given: dict[EntryKey, dict[str, Fraction]] = defaultdict(dict)
+    for note in session_notes(case.event):
+        number = number_in(note.text)
+        if note.what == "result set" and number is not None:
+            given[note.key][note.session] = number
+    most = most_for_a_session_missed(case.event)
     names = [session.name for session in sessions]
     found: dict[EntryKey, Tournament] = {}
     for entry in case.event.entries:
         key = entry.key
         played = {name: results[name][key] for name in names if key in results[name]}
-        noted = {name: number_in(notes.get(f"result set for pair {key.full} in session {name}", "")) for name in names}
-        given = {name: number for name, number in noted.items() if number is not None}
-        one = sum_of(names, played, given, most)
+        one = sum_of(names, played, given[key], most)
         if one is not None:
             found[key] = one
     return found

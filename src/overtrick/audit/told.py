@@ -29,8 +29,9 @@ def _told(case: Case, found: Attempt) -> Iterator[tuple[str, str]]:
     yield "program", case.program
     lines, summed = found.lines, found.summed
     for session in found.sessions:
-        yield f"boards of session {session.name}", _method(session.conditions)
-        yield f"results of session {session.name}", str(session.rulings)
+        of = f" of session {session.name}" if session.name else ""
+        yield f"boards{of}", _method(session.conditions)
+        yield f"results{of}", str(session.rulings)
     if not found.sessions and lines is not None and any(kind in lines.fits for kind in OF_LINES):
         yield "boards", "IMPs of the match" if found.swings else _method(lines.conditions)
     if lines is not None and case.event.contest.by_matches:

@@ -92,6 +92,9 @@ def _take_published(raw: RawEvent, base: Database) -> None:
     ranked, results = (last.get(name, _NOTHING) for name in ("totalrank", "sessionresult"))
     what = "total" if raw.conditions.get("method") == "butler" else "percent"
     found = {parts[0]: {what: parts[1]} for parts in groups_of(results) if len(parts) > 1 and len(base.sessions) == 1}
+    for number in found:
+        given = raw.about.get(f"result set for pair {number} in session {base.sessions[-1]}")
+        found[number] = {what: given} if given else found[number]
     for place, (number, *_) in enumerate(groups_of(ranked), start=1):
         fields = {"number": number, "place": str(place), **found.get(number, {})}
         raw.entries.append(RawEntry(place=ranked.place, fields=fields))

@@ -6,6 +6,7 @@ awards of lines where those are published, else in the results of the session.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -148,8 +149,12 @@ def _offered(session: Session, ledger: Ledger, kind: str, rulings: Rulings) -> S
 
 
 def _offer(boards: list[Earned], ledger: Ledger, cause: Cause) -> int:
+    """Board by board: one that contradicts the cause does not stand against it elsewhere."""
     book = _numbers(boards)
-    return ledger.offer(cause, book, _checked(book, ledger))
+    by_board: dict[int | None, list[Spot]] = defaultdict(list)
+    for spot in _checked(book, ledger):
+        by_board[spot.board].append(spot)
+    return sum(ledger.offer(cause, book, spots) for spots in by_board.values())
 
 
 def _gain(session: Session, ledger: Ledger) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from overtrick.audit.beyond import put_beyond
+from overtrick.audit.beyond import put_beyond, put_followers_beyond
 from overtrick.audit.board_causes import Findings, explain_boards
 from overtrick.audit.books import Reckoner, book_of_swings
 from overtrick.audit.candidates import total_candidates
@@ -57,6 +57,7 @@ def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
     case = replace(case, event=with_boards(case.event, case.published))
     tell("looking for how the boards were scored")
     ledger, reckoner = Ledger(case.published, {}), Reckoner(case.event)
+    name_missing(ledger, case.event)
     put_beyond(ledger, case)
     lines, swings = _lines(case, reckoner, ledger)
     findings = Findings()
@@ -74,11 +75,11 @@ def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
     are_sums = bool(sessions) and settle_sums(case, sessions, results, ledger)
     summed = None if are_sums else _totals(case, lines or [], ledger, world, findings)
     name_fines(ledger)
-    name_missing(ledger, case.event)
     if not are_sums:
         settle_places(ledger, summed, World(reckoner=reckoner, handicaps=case.handicaps))
     if summed is not None:
         name_typed(ledger, summed, findings)
+    put_followers_beyond(ledger, case)
     first = lines[0] if lines else None
     return Attempt(ledger=ledger, lines=first, summed=summed, swings=swings, sessions=tuple(sessions))
 

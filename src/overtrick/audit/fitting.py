@@ -10,11 +10,12 @@ from fractions import Fraction
 from overtrick.audit.printing import Book, Decimals, Number, Places, Printing, SingleDigits, number_in, plain
 from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind, Spot
-from overtrick.kernel.ratio import Rounding
+from overtrick.kernel.ratio import Exact, Rounding
 
 __all__ = ["Fit", "agreeing", "decimals_in", "fit_kind", "of_kind"]
 
 _RULES = (Rounding.AWAY, Rounding.EVEN, Rounding.UP, Rounding.TOWARD, Rounding.CUT)
+_WITHOUT_HALVES = (Rounding.AWAY, Rounding.CUT)
 _MARKS = (Places("="), Places(""), Places("", "="), Places("", "T"), Places("-"), Places("/"))
 
 
@@ -60,9 +61,10 @@ def fit_kind(kind: Kind, published: Published, book: Book) -> Fit:
     near = Counter(
         (book[spot], text) for spot, text in published.items() if spot in book and _is_near(kind, text, book[spot])
     )
-    there = sum(near.values())
+    there, places = sum(near.values()), decimals_in(published.values())
+    rules = _RULES if any(_is_on_half(number.value, places) for number, _ in near) else _WITHOUT_HALVES
     best: tuple[int, Printing] | None = None
-    for printing in _printings(kind, published):
+    for printing in _printings(kind, places, rules):
         fits = (printing.written(number) == printing.stated(text) for number, text in near)
         agree = sum(count for count, fit in zip(near.values(), fits, strict=True) if fit)
         if best is None or agree > best[0]:
@@ -83,12 +85,19 @@ def _is_near(kind: Kind, text: str, number: Number) -> bool:
     return bool(abs(off) * unit <= value.denominator * printed.denominator)
 
 
-def _printings(kind: Kind, published: Published) -> Iterator[Printing]:
+def _is_on_half(value: Exact, places: int) -> bool:
+    """Whether it matters how halves are rounded, with so many decimals or one less."""
+    if not isinstance(value, Fraction):
+        return False
+    halves, rest = divmod(2 * value.numerator * 10**places, value.denominator)
+    return rest == 0 and bool(halves % 2 == 1 or halves % 20 == 10)
+
+
+def _printings(kind: Kind, places: int, rules: tuple[Rounding, ...]) -> Iterator[Printing]:
     if kind.is_place:
         yield from _MARKS
         return
-    places = decimals_in(published.values())
-    plainest = [Decimals(places=places, rule=rule) for rule in _RULES]
+    plainest = [Decimals(places=places, rule=rule) for rule in rules]
     yield from plainest
     yield Decimals(places=places, rule=Rounding.EVEN, single=True)
     if places and kind in (Kind.AWARD, Kind.SHARE):

@@ -96,8 +96,12 @@ def boards(event: Event, name: str) -> list[Earned]:
 
 
 def tournament() -> Event:
-    """The same with every number printed, each session in its way; the first session missed by nobody."""
-    event = unpublished()
+    """The same with every number printed, each session in its way; nobody misses one."""
+    return printed(unpublished(), None)
+
+
+def printed(event: Event, most: Fraction | None, **given: Fraction) -> Event:
+    """With every number printed; `given`: what a director set for pairs, `p14` and the like, in the first session."""
     awards = {(one.line.place, one.side): one.award for name in WAYS for one in boards(event, name)}
     results = {name: results_of(event, name, boards(event, name), WAYS[name][1].unit) for name in WAYS}
     notes = [
@@ -107,7 +111,8 @@ def tournament() -> Event:
     ]
     standings = []
     for entry in event.entries:
-        one = sum_of(WAYS, {name: found[entry.key].result for name, found in results.items()}, {}, None)
+        played = {name: found[entry.key].result for name, found in results.items() if entry.key in found}
+        one = sum_of(WAYS, played, {"1": x} if (x := given.get(f"p{entry.key.number}")) else {}, most)
         assert one is not None
         total, mean = decimal(one.total, 2), decimal(one.mean, 2)
         standings.append(PublishedStanding(entry=entry.key, total=total, percent=mean))
@@ -116,6 +121,19 @@ def tournament() -> Event:
         for line in event.lines
     )
     return replace(event, lines=lines, published=tuple(standings), about=tuple(notes))
+
+
+def with_absent(event: Event) -> Event:
+    """Pair 14 goes home after the first session, and pair 15 comes."""
+
+    def moved(who: tuple[EntryKey, ...]) -> tuple[EntryKey, ...]:
+        return tuple(key(15) if one == key(14) else one for one in who)
+
+    lines = [
+        replace(line, who=Sides(moved(line.who.ns), moved(line.who.ew))) if line.session == "2" else line
+        for line in event.lines
+    ]
+    return replace(event, lines=tuple(lines), entries=(*event.entries, Entry(key=key(15))))
 
 
 def _text(award: Exact | None) -> str:
@@ -176,6 +194,32 @@ def test_a_result_of_a_session_that_is_off_by_a_hundredth(number: int) -> None:
     assert [(one.spot.who, one.spot.session, one.spot.kind.value) for one in found.unexplained] == [
         (str(number), "1", "result of a session")
     ]
+
+
+def absent_night(limit: str) -> Event:
+    """Of pairs 14 and 15 each missed a session; at most 20 per cent count; pair 3 got 61.50 for the first one."""
+    event = printed(with_absent(unpublished()), Fraction(20), p3=Fraction("61.5"))
+    notes = [("result set for pair 3 in session 1", "61.50"), ("most for a session missed", limit)]
+    return replace(event, about=(*event.about, *notes))
+
+
+def test_sessions_missed_and_set_are_in_the_sum() -> None:
+    found = audit(absent_night("20.00"))
+    assert found.unexplained == ()
+    told = {
+        one.spot.who: one.cause.text for one in found.explained if one.cause and one.cause.kind == "sum of sessions"
+    }
+    assert "61.50 (set by the director) + " in told["3"]
+    assert "20.00 (absent: own mean, at most 20.00)" in told["14"]
+    assert "20.00 (absent: own mean, at most 20.00)" in told["15"]
+
+
+def test_another_limit_for_sessions_missed_does_not_give_the_sums() -> None:
+    at_most = absent_night("20.00"), absent_night("19.00")
+    differing = [{one.spot.who for one in audit(event).unexplained} for event in at_most]
+    assert differing[0] == set()
+    assert differing[1] <= {"14", "15"}
+    assert differing[1]
 
 
 def test_a_total_that_is_no_sum() -> None:

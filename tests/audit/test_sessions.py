@@ -323,3 +323,15 @@ def test_an_award_of_a_board_compared_apart_that_was_moved() -> None:
     lines[at] = replace(lines[at], published=Published(award=Sides(_text(Fraction(award.ns) + 3), award.ew)))
     found = audit(replace(event, lines=tuple(lines)))
     assert [(one.spot.board, one.spot.side) for one in found.unexplained] == [(3, Side.NS)]
+
+
+def test_sessions_of_numbers_that_nothing_gives_have_no_conditions_of_their_own() -> None:
+    event = tournament()
+    lines = [
+        replace(line, published=Published(award=Sides(*(text and f"{line.board}.7" for text in line.published.award))))
+        for line in event.lines
+        if not line.place.element and line.ruling is None
+    ]
+    found = audit(replace(event, lines=tuple(lines), published=(), about=()))
+    assert not any(name.startswith("boards of session") for name in found.conditions)
+    assert found.explained == ()

@@ -99,7 +99,10 @@ def _part(case: Case, name: str) -> Case:
 
 
 def _conditions(part: Case, whole: Chosen | None) -> Conditions:
-    """The conditions under which most lines agree on the boards whose rulings are the same for both sides."""
+    """The conditions under which most lines agree on the boards whose rulings are the same for both sides.
+
+    Those of the whole, unless nine numbers in ten then agree.
+    """
     if whole is None:
         return _as_said(part, next(part.candidates()))
     doubtful = {line.board for line in part.event.lines if is_of_one_side(line) or isinstance(line.ruling, Adjusted)}
@@ -109,7 +112,9 @@ def _conditions(part: Case, whole: Chosen | None) -> Conditions:
     if not clean.lines or not kinds:
         return whole.conditions
     chosen = choose(Reckoner(clean), published, [*part.candidates(), whole.conditions], kinds)
-    return _as_said(part, chosen[0].conditions) if chosen else whole.conditions
+    if not chosen or 10 * chosen[0].agree < 9 * sum(fit.numbers for fit in chosen[0].fits.values()):
+        return whole.conditions
+    return _as_said(part, chosen[0].conditions)
 
 
 def _as_said(part: Case, conditions: Conditions) -> Conditions:

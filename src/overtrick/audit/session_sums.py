@@ -138,10 +138,11 @@ def settle_sums(
         return False
     printings = _printings(ledger, book, _OF_EVENT)
     ledger.enter(plain.standings(sessions[-1].conditions), printings)
+    words = {Kind.TOTAL: "sum" if book is books[0] else "mean", Kind.PERCENT: "mean"}
     for key, one in tournaments.items():
-        spots = [spot for kind in (Kind.TOTAL, Kind.PERCENT) if (spot := entry_spot(kind, key)) in published]
-        text = f"the sum of the sessions' results: {' + '.join(one.told)}"
-        ledger.offer(Cause("sum of sessions", text), book, spots)
+        for kind, word in words.items():
+            text = f"the {word} of the sessions' results: {' + '.join(one.told)}"
+            ledger.offer(Cause("sum of sessions", text), book, [entry_spot(kind, key)])
     text = "places go by the sum of the sessions' results"
     ledger.offer(Cause("sum of sessions", text), book, [spot for spot in published if spot.kind is Kind.PLACE])
     return True

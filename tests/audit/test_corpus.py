@@ -1,7 +1,8 @@
 """Results of other programs audited without a word about them: how many agree, and the causes of all the others.
 
 The table holds for every file how many numbers were compared, how many agree, how many each cause explains, and how
-many are left. Files without a published number that could be checked are not in it.
+many are left. Files without a published number that could be checked are not in it. Several files of one event are
+joined by ` + `.
 """
 
 from __future__ import annotations
@@ -17,8 +18,11 @@ from overtrick.desk.sources import Source
 
 REAL = Path(__file__).parents[3] / "shared" / "real"
 TABLE = Path(__file__).with_name("corpus.json")
-OPEN = {"html_kops/*.html", "pbn/reference_errors_20.pbn"}
-"""A program of which the last digit of three percentages is not yet known, and a sample of errors with cut tables."""
+OPEN = {"pbn/reference_errors_20.pbn"}
+"""A sample of errors with cut tables."""
+
+PLAYERS = Source(data="".join(f"{number}|Player {number}\n" for number in range(1, 131)).encode(), name="names.txt")
+"""Valet's list of names, which the folder lacks: its players are called by their numbers."""
 
 AGAIN = {
     *("json/ukbridgeclub_ebuscore_2sections_travellers.json", "json/ukbridgeclub_multiple_teams_travellers.json"),
@@ -45,7 +49,10 @@ TABLED: dict[str, Row] = {name: Row(**row) for name, row in json.loads(TABLE.rea
 
 def row_of(name: str) -> Row:
     """The file or the pages audited."""
-    given = [Source(data=path.read_bytes(), name=path.name) for path in sorted(REAL.glob(name))]
+    paths = [path for part in name.split(" + ") for path in sorted(REAL.glob(part))]
+    given = [Source(data=path.read_bytes(), name=path.name) for path in paths]
+    if name.startswith("valet/"):
+        given.append(PLAYERS)
     found = audit_file(given, pins=pins_of("", "", {})).found
     assert found is not None
     return Row(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -57,15 +58,18 @@ def agreeing(published: Mapping[Spot, str], book: Book, printing: Printing) -> i
 
 def fit_kind(kind: Kind, published: Published, book: Book) -> Fit:
     """The printing that gives most of these numbers, which are all of one kind; the plainest of equally good ones."""
-    near = {spot: text for spot, text in published.items() if spot in book and _is_near(kind, text, book[spot])}
-    places = decimals_in(published.values())
-    rules = _RULES if any(_is_on_half(book[spot].value, places) for spot in near) else _WITHOUT_HALVES
+    near = Counter(
+        (book[spot], text) for spot, text in published.items() if spot in book and _is_near(kind, text, book[spot])
+    )
+    there, places = sum(near.values()), decimals_in(published.values())
+    rules = _RULES if any(_is_on_half(number.value, places) for number, _ in near) else _WITHOUT_HALVES
     best: tuple[int, Printing] | None = None
     for printing in _printings(kind, places, rules):
-        agree = agreeing(near, book, printing)
+        fits = (printing.written(number) == printing.stated(text) for number, text in near)
+        agree = sum(count for count, fit in zip(near.values(), fits, strict=True) if fit)
         if best is None or agree > best[0]:
             best = (agree, printing)
-        if agree == len(near):
+        if agree == there:
             break
     assert best is not None
     return Fit(printing=best[1], agree=best[0], numbers=len(published), off=_off(published, book))
@@ -74,7 +78,7 @@ def fit_kind(kind: Kind, published: Published, book: Book) -> Fit:
 def _is_near(kind: Kind, text: str, number: Number) -> bool:
     """Whether rounding can lie between: any rule changes a number by less than one in its last digit but one."""
     printed, value = number_in(text), number.value
-    if kind is Kind.PLACE or printed is None or not isinstance(value, Fraction):
+    if kind.is_place or printed is None or not isinstance(value, Fraction):
         return True
     unit = 10 ** max(len(text.strip().partition(".")[2]) - 1, 0)
     off = value.numerator * printed.denominator - printed.numerator * value.denominator
@@ -90,7 +94,7 @@ def _is_on_half(value: Exact, places: int) -> bool:
 
 
 def _printings(kind: Kind, places: int, rules: tuple[Rounding, ...]) -> Iterator[Printing]:
-    if kind is Kind.PLACE:
+    if kind.is_place:
         yield from _MARKS
         return
     plainest = [Decimals(places=places, rule=rule) for rule in rules]

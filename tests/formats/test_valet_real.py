@@ -74,6 +74,18 @@ def test_the_mean_cross_imps_of_every_pair_are_those_printed(intake: Intake) -> 
     assert ours == printed
 
 
+def test_the_mean_butler_imps_of_every_pair_are_those_printed(intake: Intake) -> None:
+    """One mean ends in exactly 5: 0.145 is printed as 0.14."""
+    options = (("extremes", "none"), ("datum-rounding", "whole"))
+    (ranking,) = score(intake.event, Conditions(method="butler", options=options, byes=Byes.NONE)).rankings
+    ours = {}
+    for one in ranking.standings:
+        assert isinstance(one.total, Fraction)
+        ours[one.entry.key.number] = plain(decimal(one.total / one.boards, 2, Rounding.EVEN))
+    printed = {number(one.fields["number"]): plain(one.fields["total"]) for one in raw("world2005_datum.csv").entries}
+    assert ours == printed
+
+
 def number(players: str) -> str:
     """The pair of the results, by the numbers that stand in for the names of its players."""
     return "-".join(sorted(players.replace("Player ", "").split(" - "), key=int))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from overtrick.audit.beyond import put_beyond
+from overtrick.audit.beyond import put_beyond, put_followers_beyond
 from overtrick.audit.board_causes import Findings, explain_boards
 from overtrick.audit.books import Reckoner, book_of_swings
 from overtrick.audit.candidates import total_candidates
@@ -18,9 +18,12 @@ from overtrick.audit.follow import followed
 from overtrick.audit.ledger import Cause, Ledger
 from overtrick.audit.lone import name_typed
 from overtrick.audit.match_stage import choose_matches, own_scale, with_boards
+from overtrick.audit.mean_stage import choose_means
 from overtrick.audit.missing import name_missing
 from overtrick.audit.place_stage import settle_places
 from overtrick.audit.printing import Decimals
+from overtrick.audit.session_stage import Session, settle_sessions
+from overtrick.audit.session_sums import settle_results, settle_sums
 from overtrick.audit.spots import Kind
 from overtrick.audit.summing import SUMMED, Summed, choose_sums
 from overtrick.audit.sums import Sums, variations
@@ -37,12 +40,16 @@ _FEW_BOARDS = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
-    """What an attempt came to. `lines` or `totals` is None where nothing of that kind is published."""
+    """What an attempt came to. `lines` or `totals` is None where nothing of that kind is published.
+
+    `sessions`: where they were scored under conditions of their own, or have results of their own.
+    """
 
     ledger: Ledger
     lines: Chosen | None
     summed: Summed | None
     swings: bool = False
+    sessions: tuple[Session, ...] = ()
 
 
 def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
@@ -50,6 +57,7 @@ def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
     case = replace(case, event=with_boards(case.event, case.published))
     tell("looking for how the boards were scored")
     ledger, reckoner = Ledger(case.published, {}), Reckoner(case.event)
+    name_missing(ledger, case.event)
     put_beyond(ledger, case)
     lines, swings = _lines(case, reckoner, ledger)
     findings = Findings()
@@ -59,16 +67,21 @@ def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
         world = replace(world, own_scale=own[0], cause=own[1])
     if lines is not None:
         world = _not_played(case, lines[0], ledger, world)
-        if not swings:
-            findings = _boards(case, lines[0].conditions, ledger, reckoner)
+    sessions = settle_sessions(case, lines[0] if lines else None, ledger)
+    if lines is not None and not swings:
+        findings = _boards_of_sessions(case, lines[0], sessions, ledger, reckoner)
     tell("looking for how the totals were added up")
-    summed = _totals(case, lines or [], ledger, world, findings)
+    results = settle_results(sessions, ledger)
+    are_sums = bool(sessions) and settle_sums(case, sessions, results, ledger)
+    summed = None if are_sums else _totals(case, lines or [], ledger, world, findings)
     name_fines(ledger)
-    name_missing(ledger, case.event)
-    settle_places(ledger, summed, World(reckoner=reckoner, handicaps=case.handicaps))
+    if not are_sums:
+        settle_places(ledger, summed, World(reckoner=reckoner, handicaps=case.handicaps))
     if summed is not None:
         name_typed(ledger, summed, findings)
-    return Attempt(ledger=ledger, lines=lines[0] if lines else None, summed=summed, swings=swings)
+    put_followers_beyond(ledger, case)
+    first = lines[0] if lines else None
+    return Attempt(ledger=ledger, lines=first, summed=summed, swings=swings, sessions=tuple(sessions))
 
 
 def _lines(case: Case, reckoner: Reckoner, ledger: Ledger) -> tuple[list[Chosen] | None, bool]:
@@ -111,6 +124,22 @@ def _not_played(case: Case, lines: Chosen, ledger: Ledger, world: World) -> Worl
     return replace(world, reckoner=reckoner, cause=cause)
 
 
+def _boards_of_sessions(
+    case: Case, lines: Chosen, sessions: list[Session], ledger: Ledger, reckoner: Reckoner
+) -> Findings:
+    """The causes of single boards, those of every session under its own conditions."""
+    if not sessions:
+        return _boards(case, lines.conditions, ledger, reckoner)
+    found = Findings()
+    for session in sessions:
+        one = _boards(session.part, session.conditions, ledger, Reckoner(session.event))
+        found.replaced |= one.replaced
+        found.added += one.added
+        found.typed += one.typed
+        found.lone += one.lone
+    return found
+
+
 def _boards(case: Case, conditions: Conditions, ledger: Ledger, reckoner: Reckoner) -> Findings:
     """The causes of single boards, unless so many differ that the conditions themselves are not found."""
     spots = ledger.of(*OF_LINES, Kind.RANK)
@@ -129,7 +158,8 @@ def _totals(case: Case, lines: list[Chosen], ledger: Ledger, world: World, findi
     ways = tuple(variations(short=case.has_short_boards, handicaps=bool(case.handicaps)))
     published = {spot: case.published[spot] for spot in ledger.of(*SUMMED)}
     worlds = [world, *_worlds(case, findings, world, conditions[0], ledger)]
-    summed = choose_sums(worlds, published, candidates, ways)
+    means = choose_means(case, world, published) if not lines else None
+    summed = means or choose_sums(worlds, published, candidates, ways)
     if summed is None:
         return None
     chosen = summed.chosen

@@ -92,8 +92,11 @@ def _options(method: Method) -> Iterator[tuple[tuple[str, str], ...]]:  # type: 
             yield tuple(item for item, option in zip(chosen, method.options, strict=True) if item[1] != option.default)
 
 
-def with_house_rules(event: Event, conditions: Conditions) -> Iterator[Conditions]:
-    """The same under the house rules that can matter in this event, and under the named rule sets."""
+def with_house_rules(event: Event, conditions: Conditions, *, nearly: bool) -> Iterator[Conditions]:
+    """The same under the house rules that can matter in this event, and under the named rule sets.
+
+    `nearly`: the conditions give most numbers, so that the last digit is worth a look.
+    """
     if len({line.section for line in event.lines}) > 1:
         yield replace(conditions, sections=Sections.SEPARATE)
     rulings = [line.ruling for line in event.lines]
@@ -103,6 +106,9 @@ def with_house_rules(event: Event, conditions: Conditions) -> Iterator[Condition
             yield replace(conditions, house=(("average-plus-imps", worth),))
     if any(isinstance(ruling, Adjusted) and ruling.is_split for ruling in rulings):
         yield replace(conditions, house=(("split-scores", "two-tables"),))
+    if nearly and not imps:
+        for unit in ("0.01", "0.1"):
+            yield replace(conditions, house=(("award-unit", unit),))
     known = {key.name for key in RULE_KEYS}
     for rules in RULES:
         house = tuple((name, value) for name, value in rules.values.items() if name in known)

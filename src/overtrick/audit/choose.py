@@ -17,7 +17,7 @@ from overtrick.model.conditions import Conditions
 from overtrick.model.event import Event
 from overtrick.model.line import Line
 
-__all__ = ["Chosen", "choose", "fitted", "tried"]
+__all__ = ["OF_LINES", "Chosen", "choose", "fitted", "tried"]
 
 OF_LINES = (Kind.AWARD, Kind.SHARE, Kind.DATUM)
 _BOARDS, _KEPT = 8, 10
@@ -66,7 +66,8 @@ def choose(
     kinds = tuple(kinds)
     found = tried(reckoner.lines, published, _likely(reckoner.event, published, candidates, kinds), kinds)
     if found and not found[0].is_whole:
-        more = with_house_rules(reckoner.event, found[0].conditions)
+        numbers = sum(fit.numbers for fit in found[0].fits.values())
+        more = with_house_rules(reckoner.event, found[0].conditions, nearly=2 * found[0].agree > numbers)
         found = _best([*found, *tried(reckoner.lines, published, more, kinds)])
     return [one for one in found if one.agree == found[0].agree and one.off == found[0].off]
 

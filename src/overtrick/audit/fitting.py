@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -9,11 +10,12 @@ from fractions import Fraction
 from overtrick.audit.printing import Book, Decimals, Number, Places, Printing, SingleDigits, number_in, plain
 from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind, Spot
-from overtrick.kernel.ratio import Rounding
+from overtrick.kernel.ratio import Exact, Rounding
 
 __all__ = ["Fit", "agreeing", "decimals_in", "fit_kind", "of_kind"]
 
 _RULES = (Rounding.AWAY, Rounding.EVEN, Rounding.UP, Rounding.TOWARD, Rounding.CUT)
+_WITHOUT_HALVES = (Rounding.AWAY, Rounding.CUT)
 _MARKS = (Places("="), Places(""), Places("", "="), Places("", "T"), Places("-"), Places("/"))
 
 
@@ -56,13 +58,18 @@ def agreeing(published: Mapping[Spot, str], book: Book, printing: Printing) -> i
 
 def fit_kind(kind: Kind, published: Published, book: Book) -> Fit:
     """The printing that gives most of these numbers, which are all of one kind; the plainest of equally good ones."""
-    near = {spot: text for spot, text in published.items() if spot in book and _is_near(kind, text, book[spot])}
+    near = Counter(
+        (book[spot], text) for spot, text in published.items() if spot in book and _is_near(kind, text, book[spot])
+    )
+    there, places = sum(near.values()), decimals_in(published.values())
+    rules = _RULES if any(_is_on_half(number.value, places) for number, _ in near) else _WITHOUT_HALVES
     best: tuple[int, Printing] | None = None
-    for printing in _printings(kind, published):
-        agree = agreeing(near, book, printing)
+    for printing in _printings(kind, places, rules):
+        fits = (printing.written(number) == printing.stated(text) for number, text in near)
+        agree = sum(count for count, fit in zip(near.values(), fits, strict=True) if fit)
         if best is None or agree > best[0]:
             best = (agree, printing)
-        if agree == len(near):
+        if agree == there:
             break
     assert best is not None
     return Fit(printing=best[1], agree=best[0], numbers=len(published), off=_off(published, book))
@@ -71,19 +78,26 @@ def fit_kind(kind: Kind, published: Published, book: Book) -> Fit:
 def _is_near(kind: Kind, text: str, number: Number) -> bool:
     """Whether rounding can lie between: any rule changes a number by less than one in its last digit but one."""
     printed, value = number_in(text), number.value
-    if kind is Kind.PLACE or printed is None or not isinstance(value, Fraction):
+    if kind.is_place or printed is None or not isinstance(value, Fraction):
         return True
     unit = 10 ** max(len(text.strip().partition(".")[2]) - 1, 0)
     off = value.numerator * printed.denominator - printed.numerator * value.denominator
     return bool(abs(off) * unit <= value.denominator * printed.denominator)
 
 
-def _printings(kind: Kind, published: Published) -> Iterator[Printing]:
-    if kind is Kind.PLACE:
+def _is_on_half(value: Exact, places: int) -> bool:
+    """Whether it matters how halves are rounded, with so many decimals or one less."""
+    if not isinstance(value, Fraction):
+        return False
+    halves, rest = divmod(2 * value.numerator * 10**places, value.denominator)
+    return rest == 0 and bool(halves % 2 == 1 or halves % 20 == 10)
+
+
+def _printings(kind: Kind, places: int, rules: tuple[Rounding, ...]) -> Iterator[Printing]:
+    if kind.is_place:
         yield from _MARKS
         return
-    places = decimals_in(published.values())
-    plainest = [Decimals(places=places, rule=rule) for rule in _RULES]
+    plainest = [Decimals(places=places, rule=rule) for rule in rules]
     yield from plainest
     yield Decimals(places=places, rule=Rounding.EVEN, single=True)
     if places and kind in (Kind.AWARD, Kind.SHARE):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overtrick.audit.printing import number_in
+from overtrick.audit.session_notes import session_notes
 from overtrick.audit.spots import (
     Kind,
     Spot,
@@ -12,6 +13,7 @@ from overtrick.audit.spots import (
     entry_spot,
     line_spot,
     match_spot,
+    session_spot,
     swing_spot,
 )
 from overtrick.model.event import Event
@@ -27,6 +29,7 @@ Published = dict[Spot, str]
 _DATUMS = ("BOARD_AVERAGE", "ButlerDatum", "datum", "DatumScore")
 _SWINGS = {"IMPS": False, "TEAM_POINTS": False, "OPPOSING_TEAM_POINTS": True}
 """What a file says of a board of a match beside a line, and whether it is the away team's."""
+_OF_SESSIONS = {"result": Kind.SESSION_RESULT, "total": Kind.SESSION_TOTAL, "place": Kind.SESSION_PLACE}
 _OF_CONTESTANTS = ((Kind.BOARDS, "BOARDS_PLAYED"), (Kind.WON, "WINS_OR_DRAWS"))
 
 
@@ -36,8 +39,8 @@ def published_numbers(event: Event) -> Published:
     found: Published = {}
     for line in event.lines:
         found |= _of_line(line, unsaid)
-    found |= _datums(event) | _of_contestants(event) | _of_matches(event)
-    return {spot: text for spot, text in found.items() if spot.kind is Kind.PLACE or number_in(text) is not None}
+    found |= _datums(event) | _of_contestants(event) | _of_matches(event) | _of_sessions(event)
+    return {spot: text for spot, text in found.items() if spot.kind.is_place or number_in(text) is not None}
 
 
 def _unsaid_award(event: Event) -> str:
@@ -81,6 +84,15 @@ def _of_contestants(event: Event) -> Published:
         said = dict(entry.extras)
         found |= {entry_spot(kind, entry.key): said[name] for kind, name in _OF_CONTESTANTS if said.get(name)}
     return found
+
+
+def _of_sessions(event: Event) -> Published:
+    """Results of single sessions, which an event keeps as notes."""
+    return {
+        session_spot(_OF_SESSIONS[note.what], note.key, note.session): note.text
+        for note in session_notes(event)
+        if note.what in _OF_SESSIONS
+    }
 
 
 def _of_matches(event: Event) -> Published:

@@ -11,7 +11,17 @@ from overtrick.model.line import Line
 from overtrick.model.match import Match
 from overtrick.model.seat import Side
 
-__all__ = ["Kind", "Spot", "board_spot", "entry_spot", "line_spot", "match_spot", "names_of", "swing_spot"]
+__all__ = [
+    "Kind",
+    "Spot",
+    "board_spot",
+    "entry_spot",
+    "line_spot",
+    "match_spot",
+    "names_of",
+    "session_spot",
+    "swing_spot",
+]
 
 
 class Kind(Enum):
@@ -28,6 +38,14 @@ class Kind(Enum):
     SWING = "board of a match"
     MATCH = "match"
     WON = "matches won or drawn"
+    SESSION_TOTAL = "total of a session"
+    SESSION_RESULT = "result of a session"
+    SESSION_PLACE = "place in a session"
+
+    @property
+    def is_place(self) -> bool:
+        """Whether it is a place, which may be shared, and no quantity."""
+        return self in (Kind.PLACE, Kind.SESSION_PLACE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +100,11 @@ def board_spot(session: str, board: int) -> Spot:
 def entry_spot(kind: Kind, key: EntryKey) -> Spot:
     """A number of one contestant."""
     return Spot(kind=kind, who=key.full, side=key.side)
+
+
+def session_spot(kind: Kind, key: EntryKey, session: str) -> Spot:
+    """A number of one contestant in one session."""
+    return replace(entry_spot(kind, key), session=session)
 
 
 def match_spot(match: Match, own: EntryKey, other: EntryKey) -> Spot:

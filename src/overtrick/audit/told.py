@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from overtrick.audit.attempt import Attempt
 from overtrick.audit.case import Case
+from overtrick.audit.choose import OF_LINES
 from overtrick.audit.ledger import Ledger
-from overtrick.audit.spots import Kind
 from overtrick.model.conditions import Byes, Conditions, Sections, Unit
 
 __all__ = ["conditions_told"]
@@ -28,7 +28,11 @@ def conditions_told(case: Case, found: Attempt) -> dict[str, str]:
 def _told(case: Case, found: Attempt) -> Iterator[tuple[str, str]]:
     yield "program", case.program
     lines, summed = found.lines, found.summed
-    if lines is not None and any(kind in lines.fits for kind in (Kind.AWARD, Kind.SHARE, Kind.DATUM)):
+    for session in found.sessions:
+        of = f" of session {session.name}" if session.name else ""
+        yield f"boards{of}", _method(session.conditions)
+        yield f"results{of}", str(session.rulings)
+    if not found.sessions and lines is not None and any(kind in lines.fits for kind in OF_LINES):
         yield "boards", "IMPs of the match" if found.swings else _method(lines.conditions)
     if lines is not None and case.event.contest.by_matches:
         yield "matches", f"{lines.conditions.match_method}, scale {lines.conditions.scale or 'usual'}"

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from overtrick.intake.notation import read_names
+from overtrick.intake.pairs_of_players import name_pairs
 from overtrick.intake.same_result import contradiction
 from overtrick.kernel.problem import Place, Problem
 from overtrick.model.people import OF_PLAYERS, joined
@@ -55,6 +56,7 @@ def merge(parts: Sequence[tuple[str, RawEvent]]) -> RawEvent:
     found.penalties = _once(penalty for _, raw in parts for penalty in raw.penalties)
     found.carries = _once(carry for _, raw in parts for carry in raw.carries)
     _compare_boards(found, parts)
+    name_pairs(found)
     return found
 
 

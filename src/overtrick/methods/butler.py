@@ -18,6 +18,7 @@ _EBU = Cite(work="EBU White Book", clause="4.2.4", edition="2025", seen="seconda
 _ACBL = Cite(work="ACBLscore manual", clause="83")
 _CLUBS = Cite(work="Helensburgh Bridge Club, Butler scoring")
 _PBN = Cite(work="Portable Bridge Notation", clause="Scoring", edition="2.1")
+_VALET = Cite(work="Valet, results of the world championship of 2005", seen="own")
 _STEVENSON = Cite(work="D. Stevenson, Butler scoring")
 
 Leave = Callable[[Extent], Trim]
@@ -99,6 +100,11 @@ def _even(total: Quantity, kept: Quantity) -> Ratio:
     return Ratio((tens - is_true(on_half == 0) * (tens % 2)) * 10)
 
 
+def _whole(total: Quantity, kept: Quantity) -> Ratio:
+    """Cut off toward zero."""
+    return Ratio(sign(total) * (distance(total) // kept))
+
+
 ROUNDING: Option[Bring] = Option(
     name="datum-rounding",
     meaning="how the datum is brought to the nearest ten when it ends in exactly 5",
@@ -109,6 +115,12 @@ ROUNDING: Option[Bring] = Option(
         Choice(name="half-up", value=_up, meaning="upwards: 425 to 430, -425 to -420"),
         Choice(name="half-toward", value=_toward, meaning="toward zero: 425 to 420, -425 to -420"),
         Choice(name="none", value=Ratio, meaning="not at all"),
+        Choice(
+            name="whole",
+            value=_whole,
+            meaning="cut off to a whole number; the difference from it goes to the nearest ten, 5 away from zero",
+            cite=_VALET,
+        ),
     ),
 )
 
@@ -135,7 +147,13 @@ def award(margin: Margin, settings: Settings) -> Ratio:
     4
     """
     against = datum(margin, settings)
-    return Ratio(imps(margin.score * against.den - against.num, against.den))
+    difference = _to_tens(settings)(margin.score * against.den - against.num, against.den)
+    return Ratio(imps(difference.num, difference.den))
+
+
+def _to_tens(settings: Settings) -> Bring:
+    """How a difference from the datum is brought to the nearest ten, where the datum itself was not."""
+    return _away if settings[ROUNDING] is _whole else Ratio
 
 
 METHOD = Method(

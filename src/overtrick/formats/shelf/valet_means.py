@@ -49,7 +49,7 @@ def _take(raw: RawEvent, row: Row, header: Row) -> None:
         return
     number = " - ".join(players)
     fields = {"number": number, "names": join_names(players), "total": with_point(row[2]), "boards": row[1]}
-    raw.entries.append(RawEntry(place=row.place, fields=fields))
+    raw.entries.append(RawEntry(place=row.place, fields=fields, extras={"BOARDS_PLAYED": row[1]}))
     more = [f"{header[at]} {with_point(cell)}" for at, cell in enumerate(row.cells) if at > 2 and cell]
     raw.about[f"means of {number}"] = ", ".join(more)
 

@@ -97,6 +97,7 @@ def _of_end(raw: RawEvent, session: str, value: Value, parts: tuple[str, ...]) -
         unit = "imps" if raw.conditions.get("method") == "butler" else "percent"
         _penalty(raw, session, value, number, bonus, unit, "bonus at the end of the session")
     if result.strip("+-0.") or not bonus.strip("+-0."):
+        raw.about[f"result set for pair {number} in session {session}"] = result
         raw.problems.warn(
             "session-result-set",
             f"A director set the result of pair {number} in session {session} to {result}. A result of a whole "

@@ -41,6 +41,7 @@ def _read(data: bytes) -> RawEvent:
         seating = Seating.of(base.section(session))
         take_games(raw, session, base.section(f"{session}/gameresult"), seating)
         _keep(raw, session, base.section(session), seating)
+        _take_results(raw, session, base.section(session))
         take_corrections(raw, session, base.section(session), seating)
         if len(raw.lines) > LARGEST:
             break
@@ -57,6 +58,8 @@ def _take_method(raw: RawEvent, main: dict[str, Value]) -> None:
         raw.conditions["method"] = "neuberg" if neuberg == "1" else "mitchell-1"
     raw.conditions["split-scores"] = "two-tables"
     raw.about |= {key: value.text for key, value in main.items() if value.text}
+    if "maxmean" in raw.about:
+        raw.about["most for a session missed"] = raw.about["maxmean"]
 
 
 def _keep(raw: RawEvent, session: str, values: dict[str, Value], seating: Seating) -> None:
@@ -74,6 +77,13 @@ def _keep(raw: RawEvent, session: str, values: dict[str, Value], seating: Seatin
         )
 
 
+def _take_results(raw: RawEvent, session: str, values: dict[str, Value]) -> None:
+    """What a session published: `{pair,result,games}`, per cent or IMPs a game."""
+    for parts in groups_of(values.get("sessionresult", _NOTHING)):
+        if len(parts) > 1 and parts[1].strip():
+            raw.about[f"result of pair {parts[0]} in session {session}"] = parts[1]
+
+
 def _take_published(raw: RawEvent, base: Database) -> None:
     """The places after the last session; of a tournament in one session its percentages or IMPs a game too."""
     if not base.sessions:
@@ -82,6 +92,9 @@ def _take_published(raw: RawEvent, base: Database) -> None:
     ranked, results = (last.get(name, _NOTHING) for name in ("totalrank", "sessionresult"))
     what = "total" if raw.conditions.get("method") == "butler" else "percent"
     found = {parts[0]: {what: parts[1]} for parts in groups_of(results) if len(parts) > 1 and len(base.sessions) == 1}
+    for number in found:
+        given = raw.about.get(f"result set for pair {number} in session {base.sessions[-1]}")
+        found[number] = {what: given} if given else found[number]
     for place, (number, *_) in enumerate(groups_of(ranked), start=1):
         fields = {"number": number, "place": str(place), **found.get(number, {})}
         raw.entries.append(RawEntry(place=ranked.place, fields=fields))

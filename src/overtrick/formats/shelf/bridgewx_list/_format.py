@@ -38,6 +38,9 @@ def _read(data: bytes) -> RawEvent:
     raw.conditions["split-scores"] = "two-tables"
     raw.title = pages.settings.get("Description", "").strip("<>")
     raw.about |= pages.settings
+    for name in ("Max % absent", "Max imps absent"):
+        if name in pages.settings:
+            raw.about["most for a session missed"] = pages.settings[name]
     for met in pages.met:
         raw.lines += lines_of(_table(met, pages), raw.problems)
     _take_entries(raw, pages)
@@ -90,6 +93,8 @@ def _take_entries(raw: RawEvent, pages: Pages) -> None:
 def _take_sessions(raw: RawEvent, pages: Pages) -> None:
     """What the sessions published, kept as it is; their corrections, and results of games elsewhere."""
     played = Counter((session, local) for session, local, _ in pages.awards)
+    for (session, local), given in pages.set_results.items():
+        raw.about[f"result set for pair {_number(pages, session, local)} in session {session}"] = given
     for (session, local), result in pages.sessions.items():
         number = _number(pages, session, local)
         raw.about[f"result of pair {number} in session {session}"] = result.score

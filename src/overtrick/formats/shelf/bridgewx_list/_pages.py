@@ -24,9 +24,11 @@ _AWARD = re.compile(
 _MET = re.compile(rf"({_LOCAL}) +({_LOCAL}) +({_OWN}(?:,{_OWN})?)(?=\s|$)")
 _MET_ROW = re.compile(rf"(?:\s*{_LOCAL} +{_LOCAL} +{_OWN}(?:,{_OWN})?)+\s*")
 _SESSION = re.compile(r"result of session (\d{1,3})")
+_END_CORRECTIONS = re.compile(r"Overview of endcorrections for '.*', session (\d{1,3})")
 _ASSIGNED = re.compile(r"Pairname assignment for '.*', session (\d{1,3})")
 _SEATED = re.compile(rf" *(\d{{1,4}}) (.{{1,40}}?) {{2,}}({_LOCAL}|\?\?\?)(?: .*)?")
 _PLAYER = re.compile(r" *(\d{1,4}) (\S.{0,40}?)(?: {2,}.*)?")
+_SET = re.compile(rf" *\d{{1,4}} ({_LOCAL}) .*")
 _SETTING = re.compile(r"([A-Z][\w %/]{2,20}?) *: (\S.*)")
 _RANKED = re.compile(
     r" *(\d{1,4}) (\S.*?) *(?:\. )*\.? {1,}((?: *-?\d{1,3}\.\d\da?)+) +(-?\d+\.\d\d) +(-?\d+\.\d\d)(?: .*)?"
@@ -91,6 +93,7 @@ class Pages:
     games: dict[tuple[str, str], str] = field(default_factory=dict)
     sessions: dict[tuple[str, str], SessionResult] = field(default_factory=dict)
     final: list[Ranked] = field(default_factory=list)
+    set_results: dict[tuple[str, str], str] = field(default_factory=dict)
     _take: Callable[[str, int], None] | None = None
     _session: str = ""
     _of: str = ""
@@ -118,6 +121,8 @@ class Pages:
             self._session, self._take = found[1], self._result
         elif found := _ASSIGNED.fullmatch(line):
             self._session, self._take = found[1], self._seat
+        elif found := _END_CORRECTIONS.fullmatch(line):
+            self._session, self._take = found[1], self._set_result
         elif line.startswith("playerlist of "):
             self._take = self._player
         elif line == "Gamesettings page:" or line == "New match page:":
@@ -182,6 +187,17 @@ class Pages:
                     line=number,
                 ),
             )
+
+    def _set_result(self, line: str, _: int) -> None:
+        """A result of the session that a director set; a bonus stands left of it."""
+        if line.split()[:2] == ["pair", "pairname"]:
+            self._header = line
+        elif self._header and (found := _SET.fullmatch(line)):
+            names = self._header.split()
+            at = self._header.find(names[-2])
+            said = [one[0] for one in re.finditer(r"-?\d+\.\d\d", line) if one.end() > at]
+            if said:
+                self.set_results[self._session, found[1]] = said[-1]
 
     def _rank(self, line: str, number: int) -> None:
         if found := _RANKED.fullmatch(line):

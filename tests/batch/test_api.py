@@ -43,6 +43,7 @@ KEYS = {
     "far apart": [2**62, -(2**62), -(2**62), 2**62, -(2**62)],
     "small type": np.array([100, -100, -100, 100, -100], np.int8),
     "without sign": np.array([2**64 - 1, 2**63, 2**63, 2**64 - 1, 2**63], np.uint64),
+    "next to each other": np.array([2**63 + 1, 2**63, 2**63, 2**63 + 1, 2**63], np.uint64),
     "text": ["z", "a", "a", "z", "a"],
     "text of python": np.array(["z", "a", "a", "z", "a"], object),
     "numbers of python": np.array([10**30, 5, 5, 10**30, 5], object),

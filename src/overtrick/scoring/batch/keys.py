@@ -112,23 +112,27 @@ def _coded(column: Column) -> tuple[Column, Column]:
     if column.dtype.kind in "iu" and len(column):
         lowest, highest = int(column.min()), int(column.max())
         if highest - lowest < 4 * len(column) + _ROOM:
-            return _coded_nearby(column, lowest, highest)
+            return _coded_nearby(column, lowest, highest - lowest)
     keys, numbers = np.unique(column, return_inverse=True)
     return numbers, keys
 
 
-def _coded_nearby(column: Column, lowest: int, highest: int) -> tuple[Column, Column]:
-    """Whole numbers that lie near each other: no need to sort them."""
+def _coded_nearby(column: Column, lowest: int, span: int) -> tuple[Column, Column]:
+    """Whole numbers of which none is more than `span` above the lowest: no need to sort them.
+
+    What wraps around in a narrow type wraps back: 100 − (−100) is 200 when its 8 bits are read without a sign.
+    """
     first = column.dtype.type(lowest)
-    at = column if lowest == 0 else (column - first if highest - lowest <= np.iinfo(column.dtype).max else None)
-    if at is None:
-        at = column.astype(np.int64) - lowest
-    there = np.zeros(highest - lowest + 1, np.bool_)
+    at = (column - first).view(f"u{column.dtype.itemsize}").astype(np.intp)
+    there = np.zeros(span + 1, np.bool_)
     there[at] = True
     keys = np.flatnonzero(there)
+    named = keys.astype(column.dtype) + first
+    if len(keys) == len(there):
+        return at, named
     number = np.empty(len(there), np.intp)
     number[keys] = np.arange(len(keys))
-    return number[at], (keys + lowest).astype(column.dtype)
+    return number[at], named
 
 
 def _coded_objects(column: Column) -> tuple[Column, Column]:

@@ -64,11 +64,11 @@ def starts_of(columns: list[Column]) -> Column:
     >>> starts_of([np.array([1, 1, 1, 2]), np.array(["a", "b", "b", "b"])]).tolist()
     [0, 1, 3]
     """
-    differs = np.zeros(len(columns[0]), np.bool_)
-    differs[:1] = True
-    for column in columns:
-        differs[1:] |= column[1:] != column[:-1]
-    return np.flatnonzero(differs)
+    differs = columns[0][1:] != columns[0][:-1]
+    for column in columns[1:]:
+        differs |= column[1:] != column[:-1]
+    first = np.zeros(min(len(columns[0]), 1), np.intp)
+    return np.concatenate((first, np.flatnonzero(differs) + 1))
 
 
 def coded(columns: list[Column]) -> tuple[Column, list[Column]]:

@@ -12,7 +12,7 @@ import numpy as np
 from overtrick.model.seat import Side
 from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.formula import Formula
-from overtrick.scoring.columnar.portions import Where, codes_of, counted, places
+from overtrick.scoring.columnar.portions import Where, counted, places
 from overtrick.scoring.columnar.score_by_score import tallies_of_cells, together
 from overtrick.scoring.columnar.squares import Square
 from overtrick.scoring.columnar.stored import Column, Stored
@@ -67,8 +67,9 @@ class Ratios:
 def awards(stored: Stored, formula: Formula, sides: Iterable[Side], threads: int = 1) -> dict[Side, Ratios]:
     """What every result earns each of these sides, not rounded, on its board's own top."""
     out = {side: Ratios.empty(stored, formula) for side in sides}
-    codes = codes_of(stored)
-    for boards, width in _by_width(stored, formula):
+    lowest, highest = stored.span
+    codes = Codes(lowest, highest)
+    for boards, width in _by_width(stored, formula, max(-lowest, highest)):
         if width.hasobject:
             for ratios in out.values():
                 ratios.widen()
@@ -97,12 +98,15 @@ def _score_by_score(stored: Stored, lines: Lines, codes: Codes, formula: Formula
         ratios.put(together(tallies, side, formula), Where(lines, cells))
 
 
-def _by_width(stored: Stored, formula: Formula) -> Iterator[tuple[Column, Width]]:
-    """The boards that can be compared, apart by the width that the formula needs on boards with as many results."""
+def _by_width(stored: Stored, formula: Formula, score: int) -> Iterator[tuple[Column, Width]]:
+    """The boards that can be compared, apart by the width that the formula needs on boards with as many results.
+
+    `score`: the most points that any result has.
+    """
     most = stored.counts.most
     bits = int(most.max(initial=0)).bit_length()
     widths = [
-        np.dtype(object) if formula.why_not else narrowest(formula.largest((1 << size) - 1, stored.highest))
+        np.dtype(object) if formula.why_not else narrowest(formula.largest((1 << size) - 1, score))
         for size in range(1, bits + 1)
     ]
     if stored.board is not None:

@@ -9,8 +9,9 @@ import numpy as np
 
 from overtrick.model.method import Method, Settings
 from overtrick.model.tally import Extent, Margin, Points, Ranks, Swings, Tally
+from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.formula import tally_of_size
-from overtrick.scoring.columnar.portions import codes_of, counted, places
+from overtrick.scoring.columnar.portions import counted, places
 from overtrick.scoring.columnar.size import Largest
 from overtrick.scoring.columnar.stored import Stored
 from overtrick.scoring.columnar.width import narrowest
@@ -38,10 +39,11 @@ def tally_columns(stored: Stored, method: Method[Any], settings: Settings) -> Ta
     ([1, 1, 0, 0, 1], [2, 2, 1, 1, 1], [3, 3, 3, 2, 2])
     """
     largest = Largest()
-    tally_of_size(largest, method, settings, int(stored.counts.most.max(initial=0)), stored.highest)
+    lowest, highest = stored.span
+    tally_of_size(largest, method, settings, int(stored.counts.most.max(initial=0)), max(-lowest, highest))
     width = np.promote_types(narrowest(largest.met), np.int64)
     out: dict[str, Any] = {name: np.empty(len(stored.score), width) for name in _NUMBERS[method.counts]}
-    codes = codes_of(stored)
+    codes = Codes(lowest, highest)
     for place in places(stored, np.arange(len(stored.sizes))):
         tally, where = counted(stored, place, codes, method, settings, width)
         for name, column in out.items():

@@ -18,7 +18,7 @@ from overtrick.scoring.columnar.tables import Lines, frequencies, tables
 from overtrick.scoring.columnar.tallies import of_square, of_table
 from overtrick.scoring.columnar.width import Width
 
-__all__ = ["Where", "codes_of", "counted", "places"]
+__all__ = ["Where", "counted", "places"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,11 +39,6 @@ class Where:
     def _of_cells(self, values: Any) -> Column:
         assert self.cells is not None
         return np.broadcast_to(np.asarray(values), self.cells.score.shape)
-
-
-def codes_of(stored: Stored) -> Codes:
-    """An empty book for the scores of these boards."""
-    return Codes(int(stored.score.min(initial=0)), int(stored.score.max(initial=0)))
 
 
 def places(stored: Stored, boards: Column) -> Iterator[Square | Lines]:

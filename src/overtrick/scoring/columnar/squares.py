@@ -24,46 +24,50 @@ _RESULTS = 1 << 17
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Square:
-    """Boards of `width` results each: their indexes, and where the results of each begin."""
+    """Boards of `width` results each: which they are, where the results of each begin.
 
-    boards: Column
+    `unbroken`: the boards are stored one after the other.
+    """
+
+    boards: slice | Column
     at: Column
     width: int
+    unbroken: bool
 
     @property
-    def _unbroken(self) -> bool:
-        """Whether the boards are stored one after the other."""
-        return int(self.at[-1] - self.at[0]) == self.width * (len(self.at) - 1) and bool(
-            (np.diff(self.at) == self.width).all()
-        )
+    def _results(self) -> slice:
+        """The results of boards that follow each other."""
+        first = int(self.at[0])
+        return slice(first, first + self.width * len(self.at))
 
     def read(self, column: Column) -> Column:
         """A stored column as a square."""
-        if self._unbroken:
-            first = int(self.at[0])
-            stored = column[first : first + self.width * len(self.at)]
-            return np.ascontiguousarray(stored.reshape(-1, self.width).T)
+        if self.unbroken:
+            return np.ascontiguousarray(column[self._results].reshape(-1, self.width).T)
         return column[self.at + np.arange(self.width)[:, None]]
 
     def write(self, out: Column, values: Column) -> None:
         """Put values, one for each result, where the results are stored."""
         square = np.broadcast_to(values, (self.width, len(self.at)))
-        if self._unbroken:
-            first = int(self.at[0])
-            out[first : first + self.width * len(self.at)].reshape(-1, self.width)[:] = square.T
+        if self.unbroken:
+            out[self._results].reshape(-1, self.width)[:] = square.T
         else:
             out[self.at + np.arange(self.width)[:, None]] = square
 
 
 def squares(stored: Stored, boards: Column) -> Iterator[Square]:
     """The given boards, all of them small, in squares that fit the nearest memory."""
-    order = boards[np.argsort(stored.sizes[boards].astype(np.uint8), kind="stable")]
-    for first, last in runs(stored.sizes[order]):
-        width = int(stored.sizes[order[first]])
+    sizes = stored.sizes[boards]
+    order = boards if (sizes[1:] == sizes[:-1]).all() else boards[np.argsort(sizes.astype(np.uint8), kind="stable")]
+    sizes = stored.sizes[order]
+    for first, last in runs(sizes):
+        width = int(sizes[first])
         step = max(64, _RESULTS // width)
         for start in range(first, last, step):
             some = order[start : min(start + step, last)]
-            yield Square(boards=some, at=stored.offsets[some], width=width)
+            unbroken = int(some[-1] - some[0]) == len(some) - 1
+            which = slice(int(some[0]), int(some[-1]) + 1) if unbroken else some
+            yield Square(boards=which, at=stored.offsets[which], width=width, unbroken=unbroken)
 
 
 def ranks(square: Column) -> tuple[Column, Column]:

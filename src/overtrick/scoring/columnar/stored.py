@@ -63,9 +63,9 @@ class Stored:
     board: Column | None = None
 
     @property
-    def highest(self) -> int:
-        """The most points that any score has, on either side of zero."""
-        return max(int(self.score.max(initial=0)), -int(self.score.min(initial=0)))
+    def span(self) -> tuple[int, int]:
+        """The lowest and the highest score, and zero at least between them."""
+        return int(self.score.min(initial=0)), int(self.score.max(initial=0))
 
     @property
     def sizes(self) -> Column:
@@ -86,8 +86,8 @@ def stored_boards(
     `entered` and `expected` have a number for each board; without them both are what was played.
 
     >>> boards = stored_boards(np.array([420, 450, 90]), np.array([0, 2, 3]), weight=np.array([1, 2, 5]))
-    >>> boards.counts.played.tolist(), boards.sizes.tolist(), boards.highest
-    ([3, 5], [2, 1], 450)
+    >>> boards.counts.played.tolist(), boards.sizes.tolist(), boards.span
+    ([3, 5], [2, 1], (0, 450))
     """
     each = np.diff(offsets)
     played = each if weight is None or not len(each) else np.add.reduceat(weight, offsets[:-1])

@@ -107,10 +107,10 @@ def _ranks(outcome: Outcome) -> dict[str, str]:
 
 
 def _ranks_on(sheet: BoardSheet) -> list[tuple[str, str]]:
-    """1 for the best score of N-S; equal scores in the order of the file."""
-    compared = [scored.line for scored in sheet.lines if scored.line.score is not None]
-    ordered = sorted(compared, key=lambda line: line.score or 0, reverse=True)
-    return [(str(line.place), str(rank)) for rank, line in enumerate(ordered, start=1)]
+    """1 for the best award of N-S; equal awards in the order of the file."""
+    compared = [scored for scored in sheet.lines if scored.line.score is not None and scored.award.ns is not None]
+    ordered = sorted(compared, key=lambda scored: scored.award.ns or 0, reverse=True)
+    return [(str(scored.line.place), str(rank)) for rank, scored in enumerate(ordered, start=1)]
 
 
 def at_place(event: Event, number: int) -> Line:

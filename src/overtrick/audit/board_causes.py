@@ -117,6 +117,8 @@ def _explain(board: _Board, found: Findings) -> None:
     if _misprint(board, found):
         return
     lines = [line for line in board.misfits if _line_cause(board, line)]
+    if 0 < len(lines) < len(board.misfits) and _one_change(board, found, []):
+        return
     if len(lines) == len(board.misfits) or _one_change(board, found, lines) or _hidden(board, found, lines):
         for line in lines:
             cause = _line_cause(board, line)

@@ -1,4 +1,4 @@
-"""Leagues of our own: every team meets every other; IMPs, victory points, totals and places printed as they should be."""
+"""Leagues of our own: every team meets every other; IMPs, victory points, totals and places as they should be."""
 
 from __future__ import annotations
 
@@ -59,7 +59,9 @@ def printed(event: Event, conditions: Conditions) -> Event:
     """The victory points of every match, and every team's total and place."""
     outcome = score(event, conditions)
     vps = {
-        (sheet.match.round, sheet.match.home): Opponents(*(decimal(points, 2) for points in sheet.result))
+        (sheet.match.round, sheet.match.home): Opponents(
+            *(decimal(points or Fraction(0), 2) for points in sheet.result)
+        )
         for sheet in outcome.matches
         if sheet.result is not None
     }

@@ -1,52 +1,25 @@
 """Results of other programs audited without a word about them: how many agree, and the causes of all the others.
 
 The table holds for every file how many numbers were compared, how many agree, how many each cause explains, and how
-many are left. Files without a published number that could be checked are not in it.
+many are left. Files without a published number that could be checked are not in it. `python -m tests.audit.update`
+makes it again.
 """
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from dataclasses import asdict
 
 import pytest
 
-from overtrick.desk.audit_file import audit_file, pins_of
-from overtrick.desk.sources import Source
+from tests.audit.corpus import REAL, TABLE, row_of, tabled
 
-REAL = Path(__file__).parents[3] / "shared" / "real"
-TABLE = Path(__file__).with_name("corpus.json")
 OPEN = {"json/vugraph_tr_board_results.json", "html_kops/*.html"}
 """A page scraped with lines missing, and a program of which the last digit of three percentages is not yet known."""
 
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the files of other programs (../shared/real) are not here")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """What was found in a file, or in all pages of an event."""
-
-    numbers: int
-    agree: int
-    explained: dict[str, int]
-    unexplained: int
-
-
-TABLED: dict[str, Row] = {name: Row(**row) for name, row in json.loads(TABLE.read_text("utf-8")).items()}
-
-
-def row_of(name: str) -> Row:
-    """The file or the pages audited."""
-    given = [Source(data=path.read_bytes(), name=path.name) for path in sorted(REAL.glob(name))]
-    found = audit_file(given, pins=pins_of("", "", {})).found
-    assert found is not None
-    return Row(
-        numbers=found.numbers,
-        agree=len(found.agreed),
-        explained={cause: sum(kinds.values()) for cause, kinds in sorted(found.by_cause.items())},
-        unexplained=len(found.unexplained),
-    )
+TABLED = tabled(TABLE.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("name", TABLED)

@@ -1,4 +1,4 @@
-"""Faults planted on boards: wrong signs, lines left out, datums, ranks and percentages; and the same damaged by a unit."""
+"""Faults planted on boards: wrong signs, lines left out, datums, ranks, percentages; and the same off by a unit."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def test_totals_of_another_scale_than_the_matches_are_unexplained() -> None:
     right = printed(league(), DISCRETE)
     planted = replace(right, published=RIGHT.published)
     found = audit(planted)
-    assert {what for what in kinds_of(found)} == {""}
+    assert set(kinds_of(found)) == {""}
     assert {(where, printed_) for where, _, printed_, *_ in told(found)} >= {("6", "57.7"), ("1", "40.52")}
     assert {one.spot.kind.value for one in found.agreed} == {"match", "place"}
 

@@ -31,15 +31,17 @@ def short_night() -> Event:
     return replace(event, lines=tuple(line for line in event.lines if line.place.line not in NOT_PLAYED))
 
 
-def sums(event: Event, conditions: Conditions) -> dict[EntryKey, tuple[Exact, Exact]]:
+def sums(event: Event, conditions: Conditions) -> dict[EntryKey, tuple[Exact, Fraction]]:
     """What every pair got on its boards, and could have got."""
-    found: dict[EntryKey, tuple[Exact, Exact]] = {}
+    found: dict[EntryKey, tuple[Exact, Fraction]] = {}
     for sheet in score(event, conditions).sheets:
         for scored in sheet.lines:
             for side in Side:
                 for key in scored.line.who[side]:
                     got, most = found.get(key, (Fraction(0), Fraction(0)))
-                    more = (scored.counted[side] or Fraction(0), sheet.counted_top or Fraction(0))
+                    top = sheet.counted_top
+                    assert top is None or isinstance(top, Fraction)
+                    more = (scored.counted[side] or Fraction(0), top or Fraction(0))
                     found[key] = (got + more[0], most + more[1])
     return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -138,8 +139,8 @@ def match_candidates(event: Event, lines: Conditions) -> Iterator[Conditions]:
     """Ways to score the matches of an event; what the file says first."""
     said = dict(event.conditions)
     methods = [one.name for one in MATCH_METHODS]
-    if "match-method" in said:
-        methods = list(dict.fromkeys((MATCH_METHODS.get(said["match-method"]).name, *methods)))
+    with suppress(UnknownNameError):
+        methods = list(dict.fromkeys((MATCH_METHODS.get(said.get("match-method", methods[0])).name, *methods)))
     scales = ["none", "wbf-continuous", "wbf-discrete"]
     scales += [scale.name for scale in SCALES if scale.name not in scales]
     for method, scale, unit in product(methods, scales, Unit):

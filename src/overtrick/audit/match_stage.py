@@ -64,7 +64,10 @@ def own_scale(case: Case, reckoner: Reckoner, conditions: Conditions, ledger: Le
     for halves in range(10, 161):
         widest = Fraction(halves, 2)
         scale = _ending_at(widest, boards)
-        book = match_numbers(reckoner.outcome(replace(conditions, own_scale=scale)))
+        try:
+            book = match_numbers(reckoner.outcome(replace(conditions, own_scale=scale)))
+        except OvertrickError:
+            return None
         if agreeing(published, book, ledger.printings[Kind.MATCH]) == len(published):
             text = (
                 f"a column for {boards} boards whose widest margin is {_decimal(widest)} IMPs, "

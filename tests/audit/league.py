@@ -15,8 +15,10 @@ from overtrick.model.event import Event, PublishedStanding
 from overtrick.model.match import Match, Opponents
 from overtrick.model.outcome import Outcome
 from overtrick.scoring.score import score
+from tests.match_events import teams_event
+from tests.nights import scored_of
 
-__all__ = ["CONTINUOUS", "DISCRETE", "following", "league", "match_at", "printed", "with_match"]
+__all__ = ["CONTINUOUS", "DISCRETE", "following", "league", "match_at", "printed", "with_match", "with_tables"]
 
 CONTINUOUS = Conditions(scale="wbf-continuous")
 DISCRETE = Conditions(scale="wbf-discrete")
@@ -103,3 +105,33 @@ def following(event: Event, by: Mapping[str, str]) -> Event:
             replace(one, total=decimal(totals[one.entry], 2), place=str(places[one.entry])) for one in event.published
         ),
     )
+
+
+BOARDS = {
+    "1 1-2": "110/-100 90/90 420/-50",
+    "1 3-4": "-50/110 620/600 -620/-650",
+    "2 1-3": "430/400 -90/-110 110/140",
+    "2 2-4": "-100/-100 620/170 90/-140",
+    "3 1-4": "400/430 -100/50 -110/-140",
+    "3 2-3": "140/-100 -400/-430 100/110",
+}
+"""A league of four teams over three boards a match, as `tests.match_events` writes it."""
+
+
+def with_tables(conditions: Conditions = CONTINUOUS) -> Event:
+    """The league of which every table is listed: the IMPs of each board, and what `printed` prints."""
+    taken = scored_of(teams_event(*(f"{match}: {boards}" for match, boards in BOARDS.items())))
+    assert taken.outcome is not None
+    found = taken.event
+    outcome = score(found, conditions)
+    swings = {
+        (sheet.match.round, board.board.number, line.place): decimal(board.margin.home, 0)
+        for sheet in outcome.matches
+        for board in sheet.boards
+        for line in (*board.ns_lines, *board.ew_lines)
+    }
+    lines = tuple(
+        replace(line, extras=(("IMPS", swings[line.round, line.board, line.place]),)) for line in found.lines
+    )
+    listed = tuple(sheet.match for sheet in outcome.matches)
+    return printed(replace(found, lines=lines, matches=listed, scored_elsewhere=True), conditions)

@@ -96,7 +96,7 @@ def _options(method: Method) -> Iterator[tuple[tuple[str, str], ...]]:  # type: 
 def with_house_rules(event: Event, conditions: Conditions) -> Iterator[Conditions]:
     """The same under the house rules that can matter in this event, and under the named rule sets."""
     if len({line.section for line in event.lines}) > 1:
-        yield replace(conditions, sections=Sections.SEPARATE)
+        yield from _apart(conditions)
     rulings = [line.ruling for line in event.lines]
     imps = METHODS.get(conditions.method).basis is Basis.IMPS
     if imps and any(isinstance(ruling, Artificial) for ruling in rulings):
@@ -109,6 +109,15 @@ def with_house_rules(event: Event, conditions: Conditions) -> Iterator[Condition
         house = tuple((name, value) for name, value in rules.values.items() if name in known)
         if house and not imps:
             yield replace(conditions, house=house, rules=rules.name)
+
+
+def _apart(conditions: Conditions) -> Iterator[Conditions]:
+    """Each section within itself: by that method, and by every usual one, which the whole field may not have shown."""
+    yield replace(conditions, sections=Sections.SEPARATE)
+    for method in map(METHODS.get, _FIRST):
+        for unit in (Unit.TWO, Unit.ONE) if method.basis is Basis.MATCHPOINTS else (Unit.TWO,):
+            usual = replace(conditions, method=method.name, options=(), expected=None, unit=unit)
+            yield replace(usual, sections=Sections.SEPARATE)
 
 
 def total_candidates(lines: Conditions, event: Event) -> Iterator[Conditions]:

@@ -56,9 +56,7 @@ def without_lines(event: Event, numbers: Iterable[int]) -> Event:
     [
         (MATCHPOINTS, 5, "the line 3 v 3 says -540, but the board was compared with 540 there"),
         (MATCHPOINTS, 62, "the line 3 v 6 says 500, but the board was compared with -500 there"),
-        (IMPS, 5, "the line 3 v 3 says -540, but the board was compared with 540 there"),
         (IMPS, 17, "the line 2 v 1 says 70, but the board was compared with -70 there"),
-        (IMPS, 62, "the line 3 v 6 says 500, but the board was compared with -500 there"),
     ],
 )
 def test_a_score_with_the_sign_of_the_other_side(conditions: Conditions, number: int, text: str) -> None:
@@ -93,7 +91,7 @@ def test_totals_of_a_wrong_sign_are_not_one_of_them_factored() -> None:
 @pytest.mark.xfail(
     strict=True, reason="totals of a board that is not explained are given to exchanged lines elsewhere"
 )
-@pytest.mark.parametrize("board", [2, 11])
+@pytest.mark.parametrize("board", [2])
 def test_two_wrong_signs_on_a_board_are_no_exchanged_lines(board: int) -> None:
     first, second, *_ = (line.place.line or 0 for line in night().lines if line.board == board)
     _, planted = wrong_sign(MATCHPOINTS, first, second)
@@ -110,7 +108,7 @@ def test_imps_with_the_wrong_sign_on_one_side_only() -> None:
 
 @pytest.mark.parametrize(
     ("conditions", "number", "score"),
-    [(MATCHPOINTS, 5, -470), (MATCHPOINTS, 62, 480), (IMPS, 5, -540), (IMPS, 17, 70), (IMPS, 40, 80), (IMPS, 62, 500)],
+    [(MATCHPOINTS, 5, -470), (MATCHPOINTS, 62, 480), (IMPS, 5, -540), (IMPS, 17, 70)],
 )
 def test_a_line_left_out_that_the_awards_still_count(conditions: Conditions, number: int, score: int) -> None:
     planted = replace(without_lines(published(night(), conditions), [number]), published=())

@@ -22,12 +22,12 @@ from tests.audit.prints import faults, one_unit_off, told
 
 NEUBERG = Conditions(method="neuberg", byes=Byes.PERCENTAGE)
 FACTOR = Conditions(method="cross-imps", byes=Byes.FACTOR)
-NOT_PLAYED = (3, 10, 22, 40, 55, 64, 77, 81)
+NOT_PLAYED = (3, 10, 22, 40, 47)
 
 
 def short_night() -> Event:
     """The night without a few lines, so that some boards and some pairs have fewer."""
-    event = night()
+    event = night(5)
     return replace(event, lines=tuple(line for line in event.lines if line.place.line not in NOT_PLAYED))
 
 
@@ -66,10 +66,10 @@ EXACT = with_percents(RIGHT, {one.entry: one.percent for one in RIGHT.published}
 
 
 def test_a_short_night_agrees() -> None:
-    assert (told(audit(EXACT)), len(audit(EXACT).agreed)) == ([], 2 * 90 + 2 * 14)
+    assert (told(audit(EXACT)), len(audit(EXACT).agreed)) == ([], 2 * 45 + 2 * 10)
 
 
-@pytest.mark.parametrize(("decimals", "unit", "many"), [(1, "0.1", 10), (0, "1", 14)])
+@pytest.mark.parametrize(("decimals", "unit", "many"), [(1, "0.1", 9), (0, "1", 10)])
 def test_percentages_of_rounded_totals(decimals: int, unit: str, many: int) -> None:
     planted = with_percents(RIGHT, of_rounded(decimals))
     cause = ("percentage of a rounded total", f"percentage of the total that is rounded to {unit}")
@@ -95,7 +95,8 @@ def test_percentages_with_one_decimal_of_rounded_totals() -> None:
         key: decimal(Fraction(decimal(got, 0)) * 100 / most, 1)
         for key, (got, most) in sums(short_night(), NEUBERG).items()
     }
-    right = with_percents(RIGHT, {one.entry: decimal(Fraction(one.percent), 1) for one in RIGHT.published})
+    exact = published(short_night(), NEUBERG, lambda percent: decimal(percent, 1))
+    right = with_percents(exact, {one.entry: one.percent for one in exact.published})
     found = audit(with_percents(RIGHT, percents))
     cause = ("percentage of a rounded total", "percentage of the total that is rounded to 1")
     assert found.conditions["per cent printed"] == "1 decimal, halves away from zero"
@@ -162,10 +163,8 @@ LUCKY = pytest.mark.xfail(
     [
         (IMPS, 20, 400, "470 on board 8 in the line 3 v 2"),
         (IMPS, 50, 90, "-640 on board 14 in the line 4 v 1"),
-        (IMPS, 88, -50, "580 on board 2 in the line 2 v 3"),
         (MATCHPOINTS, 33, 600, "0 on board 9 in the line 3 v 1"),
         pytest.param(IMPS, 33, 600, "110 on board 9 in the line 3 v 1", marks=LUCKY),
-        pytest.param(IMPS, 71, 140, "240 on board 11 in the line 1 v 3", marks=LUCKY),
     ],
 )
 def test_totals_that_are_older_than_one_correction(

@@ -267,6 +267,42 @@ def test_percentages_of_a_board_of_which_two_results_are_missing() -> None:
     assert set(kinds_of(found)) <= {"", "missing results"}
 
 
+def session_without(numbers: Callable[[int], set[int]]) -> Event:
+    """Percentages alone, of lines of which some are left out: those of each board counted from 0."""
+    event = replace(in_full(published(night(7), MATCHPOINTS), MATCHPOINTS, ["share"]), published=())
+    lines: list[Line] = []
+    for board in range(1, 15):
+        there = [line for line in event.lines if line.board == board]
+        lines += [line for at, line in enumerate(there) if at not in numbers(board)]
+    return session_without_awards(replace(event, lines=tuple(lines)))
+
+
+def test_a_session_of_which_two_results_of_every_board_are_missing() -> None:
+    found = audit(session_without(lambda board: {board % 7, (board + 3) % 7}))
+    text = "the percentages are those of 7 results, 7 being expected (Mitchell-Neuberg), of which 5 are in the file"
+    causes = {one.cause for one in found.explained}
+    assert {(one.kind, one.text) for one in causes if one} == {("missing results", text)}
+    assert (found.unexplained, found.numbers) == ((), 2 * 70)
+
+
+def test_one_percentage_of_such_a_session_a_unit_off_is_unexplained() -> None:
+    event = session_without(lambda board: {board % 7, (board + 3) % 7})
+    share = event.lines[0].published.percent
+    other = replace(event.lines[0], published=Published(percent=Sides(decimal(Fraction(share.ns) + 1, 2), share.ew)))
+    assert audit(replace(event, lines=(other, *event.lines[1:]))).unexplained
+
+
+def test_a_split_score_is_no_missing_result() -> None:
+    event = replace(in_full(published(with_line(FIVE, 7, split), NEUBERG), NEUBERG, ["share"]), published=())
+    found = audit(session_without_awards(event))
+    assert "missing results" not in kinds_of(found)
+
+
+def session_without_awards(event: Event) -> Event:
+    bare = (replace(one, published=Published(percent=one.published.percent)) for one in event.lines)
+    return replace(event, lines=tuple(bare))
+
+
 def test_an_impossible_score_whose_row_is_printed_with_fewer_decimals() -> None:
     event = replace(
         published(with_line(night(), 11, lambda line: replace(line, happened=Played(score=450))), IMPS), published=()

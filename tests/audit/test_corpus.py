@@ -13,8 +13,15 @@ import pytest
 
 from tests.audit.corpus import REAL, TABLE, row_of, tabled
 
-OPEN = {"json/vugraph_tr_board_results.json", "html_kops/*.html"}
-"""A page scraped with lines missing, and a program of which the last digit of three percentages is not yet known."""
+OPEN = {"html_kops/*.html", "pbn/reference_errors_20.pbn"}
+"""A program of which the last digit of three percentages is not yet known, and a sample of errors with cut tables."""
+
+AGAIN = {
+    *("json/ukbridgeclub_ebuscore_2sections_travellers.json", "json/ukbridgeclub_multiple_teams_travellers.json"),
+    *(f"nzscorer/scorer_nz_{name}.usebio.xml" for name in ("3sections_field_adj", "handicap_half", "howell_phantom")),
+    "nzscorer/scorer_nz_np_passed.usebio.xml",
+}
+"""Events that the corpus has in another format as well, which count once."""
 
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the files of other programs (../shared/real) are not here")
 
@@ -28,7 +35,8 @@ def test_the_audit_finds_what_the_table_says(name: str) -> None:
 
 
 def test_more_than_enough_numbers_agree_and_every_other_has_a_cause() -> None:
-    assert sum(row.agree for row in TABLED.values()) >= 24_500
+    assert sum(row.agree for name, row in TABLED.items() if name not in AGAIN) >= 24_500
+    assert TABLED.keys() >= AGAIN
     assert {name for name, row in TABLED.items() if row.unexplained} == OPEN
     for row in TABLED.values():
         assert row.numbers == row.agree + sum(row.explained.values()) + row.unexplained

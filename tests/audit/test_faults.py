@@ -68,12 +68,17 @@ def test_a_wrong_sign() -> None:
     assert [(one[1], one[4]) for one in told(found)] == [("award", "exchanged sides")] * 2
 
 
-def test_a_label_that_lies() -> None:
+@pytest.mark.parametrize(
+    ("ns", "ew", "cause"),
+    [("6.00", "4.00", "label that lies"), ("6.00", "6.00", "label that lies"), ("6.20", "3.80", "typed number")],
+)
+def test_a_label_that_lies(ns: str, ew: str, cause: str) -> None:
+    """Labelled 50/50 on a board whose top is 10, with the award of another artificial score, or of none."""
     event = published(with_line(night(), 5, average), MATCHPOINTS)
-    found = audit(with_award(event, 5, "7.20", "4.80"))
+    found = audit(with_award(event, 5, ns, ew))
     assert [one[1:] for one in told(found)] == [
-        ("award", "7.2", "5", "label that lies"),
-        ("award", "4.8", "5", "label that lies"),
+        ("award", plain(ns), "5", cause),
+        ("award", plain(ew), "5", cause),
     ]
 
 

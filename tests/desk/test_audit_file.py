@@ -46,7 +46,7 @@ def test_the_json_names_every_difference(capsys: pytest.CaptureFixture[str], tmp
             "explained": True,
         }
     ]
-    assert list(found) == ["numbers", "agree", "explained", "unexplained", "conditions", "differences"]
+    assert list(found) == ["numbers", "agree", "explained", "unexplained", "conditions", "differences", "unchecked"]
 
 
 def test_what_nothing_explains_is_exit_code_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -18,6 +18,24 @@ FINCHES = "Cy Finch\nDi Swift\n"
 
 
 class TestScoreTable:
+    TWICE = ("  1 60.0 620", "  1 60.0 620", "  3 30.0 170")
+
+    def test_a_table_that_stands_with_several_games_counts_once(self) -> None:
+        first = table(r"Rank\3R;Percentage_NS;Score_NS", *self.TWICE)
+        again = table(r"Rank\3R;Percentage_NS;Score_NS", *self.TWICE[1:], "  4 10.0 -50")
+        raw = read(first + "\n" + again)
+        assert [line.place.line for line in raw.lines] == [3, 4, 5, 11]
+        assert codes(raw) == [("note", "table-repeated", 9)]
+
+    def test_equal_scores_of_two_tables_are_two_results(self) -> None:
+        tables = [table("Contract;Declarer;Score_NS", "4S N 420"), table("Contract;Declarer;Score_NS", "4S N 420")]
+        assert (len(read("\n".join(tables)).lines), codes(read("\n".join(tables)))) == (2, [])
+
+    def test_other_boards_repeat_nothing(self) -> None:
+        first = table(r"Rank\3R;Score_NS", "  1 620")
+        raw = read(first + "\n" + first.replace('Board "1"', 'Board "2"'))
+        assert (len(raw.lines), codes(raw)) == (2, [])
+
     def test_all_lines_of_a_file(self) -> None:
         raw = read(CLUB)
         around = {"board": "1", "dealer": "N", "vul": "none", "section": "A"}

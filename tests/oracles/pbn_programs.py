@@ -33,7 +33,6 @@ __all__ = [
     "OTHER_TABLES",
     "RUTER",
     "SAMPLE_CUT_OFF",
-    "SAMPLE_OF_ASCHERMAN",
     "SAMPLE_OF_ONE",
     "SHORT_AWARD",
     "SIMULTANEOUS",
@@ -144,7 +143,7 @@ SIMULTANEOUS = Program(
     beyond={Kind.TOTAL: NO_LINES, Kind.PERCENT: NO_LINES},
 )
 # The first board of the simultaneous again, and two rows of it once more under another title.
-SAMPLE_OF_ASCHERMAN = replace(SIMULTANEOUS, leave_out=frozenset(("686", "687")))
+
 INDIVIDUAL = Program(lines=_MITCHELL, printings={}, beyond={Kind.AWARD: OTHER_TABLES, Kind.SHARE: OTHER_TABLES})
 SAMPLE_OF_ONE = Program(lines=_BUTLER, printings={}, beyond={Kind.AWARD: ONE_RESULT})
 SAMPLE_CUT_OFF = Program(lines=_ASCHERMAN, printings={}, beyond=dict.fromkeys(Kind, CUT_OFF))

@@ -50,7 +50,6 @@ class Program:
     lines, totals: the conditions under which it scores travellers, and those under which it adds up.
     percent_as_total: it prints the percentage again where the total belongs.
     unsaid_award: what a line without an award means.
-    leave_out: places of the file that are no results of the event.
     mend: puts a misprint right that no contract can have scored.
     causes: what it does in its own way, and what was typed by hand.
     more: numbers that it states of contestants whom the lines do not name.
@@ -62,7 +61,6 @@ class Program:
     totals: Conditions | None = None
     percent_as_total: bool = False
     unsaid_award: str = ""
-    leave_out: frozenset[str] = frozenset()
     mend: Callable[[RawEvent], None] | None = None
     causes: Callable[[Case], list[Cause]] = _no_causes
     more: Callable[[Case], tuple[Published, Book]] = _nothing_more
@@ -134,7 +132,7 @@ def _event(data: bytes, program: Program, mend: Callable[[RawEvent], None] | Non
     raw = sniff(data).read(data)
     if mend is not None:
         mend(raw)
-    intake = take_in(raw, leave_out=program.leave_out)
+    intake = take_in(raw)
     refused = [p.message for p in intake.errors if p.code not in _BEARABLE]
     bearable = 1 if mend is None and program.mend is not None else 0
     if len(refused) > bearable:

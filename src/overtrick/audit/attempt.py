@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from overtrick.audit.beyond import put_beyond
+from overtrick.audit.beyond import put_beyond, put_followers_beyond
 from overtrick.audit.board_causes import Findings, explain_boards
 from overtrick.audit.books import Reckoner, book_of_swings
 from overtrick.audit.candidates import total_candidates
@@ -50,6 +50,7 @@ def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
     case = replace(case, event=with_boards(case.event, case.published))
     tell("looking for how the boards were scored")
     ledger, reckoner = Ledger(case.published, {}), Reckoner(case.event)
+    name_missing(ledger, case.event)
     put_beyond(ledger, case)
     lines, swings = _lines(case, reckoner, ledger)
     findings = Findings()
@@ -64,10 +65,10 @@ def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
     tell("looking for how the totals were added up")
     summed = _totals(case, lines or [], ledger, world, findings)
     name_fines(ledger)
-    name_missing(ledger, case.event)
     settle_places(ledger, summed, World(reckoner=reckoner, handicaps=case.handicaps))
     if summed is not None:
         name_typed(ledger, summed, findings)
+    put_followers_beyond(ledger, case)
     return Attempt(ledger=ledger, lines=lines[0] if lines else None, summed=summed, swings=swings)
 
 

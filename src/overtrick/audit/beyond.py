@@ -7,17 +7,19 @@ from fractions import Fraction
 
 from overtrick.audit.case import Case
 from overtrick.audit.ledger import Ledger
+from overtrick.audit.missing import MISSING
 from overtrick.audit.printing import number_in
 from overtrick.audit.spots import Kind, Spot, entry_spot, line_spot
 from overtrick.model.entry import EntryKey
 from overtrick.model.line import Line
 from overtrick.model.seat import Side
 
-__all__ = ["MISSING_RESULTS", "NO_LINES", "ONE_RESULT", "played", "put_beyond"]
+__all__ = ["FOLLOWS", "MISSING_RESULTS", "NO_LINES", "ONE_RESULT", "played", "put_beyond", "put_followers_beyond"]
 
 NO_LINES = "the lines do not say who played"
 ONE_RESULT = "a single result has nothing to be compared with: the scores of the other tables are not in the file"
 MISSING_RESULTS = "results of the board are missing: no single misprint could make its percentages add up"
+FOLLOWS = "results of boards are missing, so that neither totals nor places of those who played them can be computed"
 
 _OF_CONTESTANTS = (Kind.TOTAL, Kind.PERCENT, Kind.BOARDS, Kind.WON)
 
@@ -40,16 +42,31 @@ def put_beyond(ledger: Ledger, case: Case) -> None:
         boards[line.session, line.board].append(line)
     for lines in boards.values():
         if not case.event.contest.of_teams and sum(line.copies for line in lines if line.enters) == 1:
-            ledger.put_aside(ONE_RESULT, _spots(case, lines))
+            ledger.put_aside(ONE_RESULT, _spots(ledger, case, lines))
         elif _is_cut(lines):
-            ledger.put_aside(MISSING_RESULTS, _spots(case, lines))
+            ledger.put_aside(MISSING_RESULTS, _spots(ledger, case, lines))
 
 
-def _spots(case: Case, lines: list[Line]) -> list[Spot]:
+def put_followers_beyond(ledger: Ledger, case: Case) -> None:
+    """Puts totals and percentages aside that differ and depend on a board that cannot be computed, and places then."""
+    unknown = {(spot.session, spot.board) for spot in (*ledger.beyond, *ledger.explained_by(MISSING)) if spot.board}
+    keys = {
+        key
+        for line in case.full.lines
+        if (line.session, line.board) in unknown
+        for side in Side
+        for key in line.who[side]
+    }
+    spots = {entry_spot(kind, key) for key in keys for kind in (Kind.TOTAL, Kind.PERCENT)}
+    if following := [spot for spot in ledger.open(Kind.TOTAL, Kind.PERCENT) if spot in spots]:
+        ledger.put_aside(FOLLOWS, [*following, *ledger.open(Kind.PLACE)])
+
+
+def _spots(ledger: Ledger, case: Case, lines: list[Line]) -> list[Spot]:
     found = [
         line_spot(kind, line, side) for line in lines for kind in (Kind.AWARD, Kind.SHARE, Kind.RANK) for side in Side
     ]
-    return [spot for spot in found if spot in case.published]
+    return [spot for spot in found if spot in case.published and ledger.is_open(spot)]
 
 
 def _is_cut(lines: list[Line]) -> bool:

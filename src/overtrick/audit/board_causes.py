@@ -145,13 +145,23 @@ def _line_cause(board: _Board, line: Line) -> Cause | None:
             "exchanged sides",
             f"the awards of both sides are exchanged: {' and '.join(printed)} where {' and '.join(written)} are right",
         )
-    if isinstance(line.ruling, Artificial):
+    if isinstance(line.ruling, Artificial) and (label := _as_labelled(board, line)):
         return Cause(
             "label that lies",
-            f"the award of an artificial score {line.ruling} was typed: {' and '.join(printed)} where its label says "
-            f"{' and '.join(written)}",
+            f"the line is labelled {line.ruling}, but has the award of {label}: {' and '.join(printed)} "
+            f"where its label says {' and '.join(written)}",
         )
     return None
+
+
+def _as_labelled(board: _Board, line: Line) -> str:
+    """The artificial score whose numbers the line has; "" where there is none."""
+    for ns, ew in _AVERAGES:
+        other = as_artificial(line, ns, ew)
+        book = board.trial.book(board.trial.with_line(line, other))
+        if other.ruling != line.ruling and all(board.ledger.fits(spot, book) for spot in board.of(line)):
+            return str(other.ruling)
+    return ""
 
 
 def _misprint(board: _Board, found: Findings) -> bool:

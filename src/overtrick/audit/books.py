@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from overtrick.audit.printing import Book, Number
@@ -28,7 +29,6 @@ __all__ = [
     "board_numbers",
     "book_of",
     "book_of_swings",
-    "collected",
     "listed",
     "match_numbers",
     "on_paper",
@@ -46,6 +46,7 @@ class Reckoner:
     def __init__(self, event: Event) -> None:
         self.event = event
         self._outcomes: dict[Conditions, Outcome] = {}
+        self._collected: dict[tuple[Conditions, Hashable], dict[EntryKey, Exact]] = {}
 
     def outcome(self, conditions: Conditions) -> Outcome:
         """The outcome under these conditions.
@@ -55,6 +56,13 @@ class Reckoner:
         if conditions not in self._outcomes:
             self._outcomes[conditions] = score(self.event, conditions)
         return self._outcomes[conditions]
+
+    def collected(self, conditions: Conditions, name: Hashable, collect: Collect) -> Mapping[EntryKey, Exact]:
+        """What each contestant collects over all its lines; once for each name, whatever becomes of byes."""
+        key = replace(conditions, byes=None), name
+        if key not in self._collected:
+            self._collected[key] = _collected(self.outcome(conditions), collect)
+        return self._collected[key]
 
     def lines(self, conditions: Conditions) -> dict[Spot, Number]:
         """Awards and percentages of both sides of every line, ranks and datums; and the numbers of matches."""
@@ -144,7 +152,7 @@ def standings(outcome: Outcome) -> dict[EntryKey, Standing]:
     return {standing.entry.key: standing for ranking in outcome.rankings for standing in ranking.everybody}
 
 
-def collected(outcome: Outcome, collect: Collect) -> dict[EntryKey, Exact]:
+def _collected(outcome: Outcome, collect: Collect) -> dict[EntryKey, Exact]:
     """What each contestant collects over all its lines."""
     found: dict[EntryKey, list[Exact]] = defaultdict(list)
     for sheet in outcome.sheets:

@@ -1,4 +1,4 @@
-"""Victory points that were taken away or given in a match: its two sides do not add up to what the scale gives."""
+"""Victory points that were taken away from both sides of a match, which do not add up to what the scale gives."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ __all__ = ["name_fines"]
 
 
 def name_fines(ledger: Ledger) -> None:
-    """Matches of which both sides are off by the same amount, and the totals that follow from these alone."""
+    """Matches of which both sides have less by the same amount, and the totals that follow from these alone."""
     owed: dict[str, Fraction] = defaultdict(Fraction)
     for spot, other in list(_pairs(ledger)):
         off = _off(ledger, spot)
-        if off is None or off != _off(ledger, other):
+        if off is None or off > 0 or off != _off(ledger, other):
             continue
         text = (
             f"both sides got {_signed(off)} in the match {spot.who}: {ledger.printed(spot)} and "

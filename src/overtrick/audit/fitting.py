@@ -9,11 +9,12 @@ from fractions import Fraction
 from overtrick.audit.printing import Book, Decimals, Number, Places, Printing, SingleDigits, number_in, plain
 from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind, Spot
-from overtrick.kernel.ratio import Rounding
+from overtrick.kernel.ratio import Exact, Rounding
 
 __all__ = ["Fit", "agreeing", "decimals_in", "fit_kind", "of_kind"]
 
 _RULES = (Rounding.AWAY, Rounding.EVEN, Rounding.UP, Rounding.TOWARD, Rounding.CUT)
+_WITHOUT_HALVES = (Rounding.AWAY, Rounding.CUT)
 _MARKS = (Places("="), Places(""), Places("", "="), Places("", "T"), Places("-"), Places("/"))
 
 
@@ -57,8 +58,10 @@ def agreeing(published: Mapping[Spot, str], book: Book, printing: Printing) -> i
 def fit_kind(kind: Kind, published: Published, book: Book) -> Fit:
     """The printing that gives most of these numbers, which are all of one kind; the plainest of equally good ones."""
     near = {spot: text for spot, text in published.items() if spot in book and _is_near(kind, text, book[spot])}
+    places = decimals_in(published.values())
+    rules = _RULES if any(_is_on_half(book[spot].value, places) for spot in near) else _WITHOUT_HALVES
     best: tuple[int, Printing] | None = None
-    for printing in _printings(kind, published):
+    for printing in _printings(kind, places, rules):
         agree = agreeing(near, book, printing)
         if best is None or agree > best[0]:
             best = (agree, printing)
@@ -78,12 +81,19 @@ def _is_near(kind: Kind, text: str, number: Number) -> bool:
     return bool(abs(off) * unit <= value.denominator * printed.denominator)
 
 
-def _printings(kind: Kind, published: Published) -> Iterator[Printing]:
+def _is_on_half(value: Exact, places: int) -> bool:
+    """Whether it matters how halves are rounded, with so many decimals or one less."""
+    if not isinstance(value, Fraction):
+        return False
+    halves, rest = divmod(2 * value.numerator * 10**places, value.denominator)
+    return rest == 0 and bool(halves % 2 == 1 or halves % 20 == 10)
+
+
+def _printings(kind: Kind, places: int, rules: tuple[Rounding, ...]) -> Iterator[Printing]:
     if kind is Kind.PLACE:
         yield from _MARKS
         return
-    places = decimals_in(published.values())
-    plainest = [Decimals(places=places, rule=rule) for rule in _RULES]
+    plainest = [Decimals(places=places, rule=rule) for rule in rules]
     yield from plainest
     yield Decimals(places=places, rule=Rounding.EVEN, single=True)
     if places and kind in (Kind.AWARD, Kind.SHARE):

@@ -122,6 +122,10 @@ class Ledger:
         """The numbers that cannot be checked, and why."""
         return dict(self._beyond)
 
+    def explained_by(self, kind: str) -> list[Spot]:
+        """The numbers that differ for a cause of that kind."""
+        return [spot for spot, cause in self._causes.items() if cause.kind == kind and spot not in self._right]
+
     @property
     def right(self) -> list[Spot]:
         """The numbers that Overtrick has as well."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 from overtrick.audit.books import Reckoner, match_numbers
 from overtrick.audit.candidates import match_candidates
@@ -12,10 +13,11 @@ from overtrick.audit.case import Case
 from overtrick.audit.choose import Chosen, fitted
 from overtrick.audit.fitting import agreeing, of_kind
 from overtrick.audit.ledger import Cause, Ledger
-from overtrick.audit.printing import Decimals
+from overtrick.audit.printing import Book, Number, number_in
 from overtrick.audit.published import Published
-from overtrick.audit.spots import Kind
+from overtrick.audit.spots import Kind, Spot
 from overtrick.kernel.errors import OvertrickError
+from overtrick.kernel.ratio import decimal
 from overtrick.model.conditions import Conditions
 from overtrick.model.event import Event
 from overtrick.model.scale import Scale
@@ -85,7 +87,8 @@ _MOST_BOARDS = 64
 def with_boards(event: Event, published: Published) -> Event:
     """The event with as many boards in every match as its victory points show, where nothing says how many there were.
 
-    Nine in ten must then have their victory points on the WBF's continuous scale, rounded to 0.01; else it stays.
+    All must then have their victory points on the WBF's continuous scale, rounded to 0.01, but for matches in which
+    both sides were fined, at most one in ten; else it stays.
     """
     numbers = of_kind(published, Kind.MATCH)
     if not numbers or event.lines or any(match.boards for match in event.matches):
@@ -96,9 +99,23 @@ def with_boards(event: Event, published: Published) -> Event:
             book = match_numbers(Reckoner(changed).outcome(Conditions(scale="wbf-continuous")))
         except OvertrickError:
             continue
-        if 10 * agreeing(numbers, book, Decimals(places=2)) >= 9 * len(numbers):
+        odd = {spot for spot, text in numbers.items() if _printed_over(text, book.get(spot)) != 0}
+        if 10 * len(odd) <= len(numbers) and all(map(partial(_is_fined, numbers, book), odd)):
             return changed
     return event
+
+
+def _printed_over(text: str, number: Number | None) -> Fraction | None:
+    """By how much more is printed than the scale gives to 0.01."""
+    printed = number_in(text)
+    return None if printed is None or number is None else printed - Fraction(decimal(number.value, 2))
+
+
+def _is_fined(numbers: Published, book: Book, spot: Spot) -> bool:
+    """Whether both sides of that match have less by the same amount."""
+    other = replace(spot, who=" v ".join(reversed(spot.who.split(" v "))))
+    off = _printed_over(numbers[spot], book.get(spot))
+    return off is not None and off < 0 and off == _printed_over(numbers.get(other, ""), book.get(other))
 
 
 def _boards(reckoner: Reckoner, conditions: Conditions) -> int:

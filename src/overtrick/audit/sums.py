@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
-from overtrick.audit.books import collected, on_paper
+from overtrick.audit.books import Reckoner, on_paper
 from overtrick.kernel.ratio import Exact, Rounding, decimal, rounded
 from overtrick.methods import METHODS
-from overtrick.model.conditions import Byes
+from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.entry import EntryKey
-from overtrick.model.outcome import BoardSheet, Outcome, ScoredLine, Standing
+from overtrick.model.outcome import BoardSheet, ScoredLine, Standing
 from overtrick.model.seat import Side
 from overtrick.ranking.byes import chosen_byes, usual_boards
 
@@ -58,6 +58,11 @@ class Sums:
     stretch: int = 0
     mean: bool = False
     all_boards: bool = False
+
+    @property
+    def of_boards(self) -> Sums:
+        """What of it concerns single boards."""
+        return Sums(tops=self.tops, board_unit=self.board_unit, board_rule=self.board_rule, stretch=self.stretch)
 
     @property
     def name(self) -> str:
@@ -146,16 +151,22 @@ _BOARD_RULES = (Rounding.AWAY, Rounding.CUT, Rounding.EVEN)
 
 
 def reckon(
-    outcome: Outcome, sums: Sums, handicaps: Mapping[EntryKey, Fraction], deltas: Mapping[EntryKey, Exact]
+    reckoner: Reckoner,
+    conditions: Conditions,
+    sums: Sums,
+    handicaps: Mapping[EntryKey, Fraction],
+    deltas: Mapping[EntryKey, Exact],
 ) -> dict[EntryKey, Got]:
     """What every contestant comes to that way, as its total (by the conditions' byes) and per cent.
 
     `deltas` are added to what its boards give.
     """
-    size = on_paper(outcome.conditions)
-    totals = collected(outcome, lambda sheet, scored, side: _board(sheet, scored, side, sums, size))
-    maximums = collected(outcome, lambda sheet, _, __: _maximum(sheet, sums))
-    byes = chosen_byes(outcome.conditions, METHODS.get(outcome.conditions.method).basis)
+    size, outcome, boards = on_paper(conditions), reckoner.outcome(conditions), sums.of_boards
+    totals = reckoner.collected(
+        conditions, boards, lambda sheet, scored, side: _board(sheet, scored, side, boards, size)
+    )
+    maximums = reckoner.collected(conditions, sums.tops, lambda sheet, _, __: _maximum(sheet, sums))
+    byes = chosen_byes(conditions, METHODS.get(conditions.method).basis)
     played = len({(sheet.session, sheet.board.number) for sheet in outcome.sheets})
     found: dict[EntryKey, Got] = {}
     for ranking in outcome.rankings:

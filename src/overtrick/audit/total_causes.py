@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 from itertools import combinations, islice, product
 
 from overtrick.audit.board_trial import BoardTrial
@@ -133,20 +134,27 @@ class TotalCauses:
     def _first_fit(self, options: list[list[tuple[Line, Deltas]]]) -> tuple[tuple[Line, Deltas], ...] | None:
         """The first combination under which every total that can be tested fits."""
         spots = [(key, spot) for key in self._keys for spot in self._spots[key]]
-        base, _ = self._books({})
-        maximum = {key: self._percent_of_one(key, base) for key in self._keys}
+        base, maximum = self._base, self._of_one
         for combination in islice(product(*options), _MOST_TRIED):
             if all(self._has(key, spot, base, combination, maximum) for key, spot in spots):
                 return combination
         return None
 
-    def _percent_of_one(self, key: EntryKey, base: Mapping[Spot, Number]) -> dict[Kind, Exact]:
+    @cached_property
+    def _base(self) -> dict[Spot, Number]:
+        return self._books({})[0]
+
+    @cached_property
+    def _of_one(self) -> dict[EntryKey, dict[Kind, Exact]]:
         """What one more in the sum of its boards adds to a contestant's total and percentage."""
-        book, _ = self._books({key: Fraction(1)})
+        book, _ = self._books(dict.fromkeys(self._keys, Fraction(1)))
         return {
-            kind: book[spot].value - base[spot].value
-            for kind in _SUMS
-            if (spot := entry_spot(kind, key)) in book and spot in base
+            key: {
+                kind: book[spot].value - self._base[spot].value
+                for kind in _SUMS
+                if (spot := entry_spot(kind, key)) in book and spot in self._base
+            }
+            for key in self._keys
         }
 
     def _has(

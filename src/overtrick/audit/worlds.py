@@ -54,7 +54,7 @@ class World:
 
     def got(self, conditions: Conditions, sums: Sums = EXACT) -> dict[EntryKey, Got]:
         """What every contestant comes to."""
-        return reckon(self.reckoner.outcome(self._conditions(conditions)), sums, self.handicaps, self.deltas)
+        return reckon(self.reckoner, self._conditions(conditions), sums, self.handicaps, self.deltas)
 
     def outcome(self, conditions: Conditions) -> Outcome:
         """The outcome in this world."""

@@ -46,13 +46,17 @@ def _verdict(found: Audit) -> str:
     if not found.numbers:
         return "The file publishes no number that could be checked."
     if not found.differences:
-        return f"All {count_of(found.numbers, 'published number')} agree with Overtrick."
+        return f"All {count_of(found.numbers, 'published number')} agree with Overtrick.{_not_checked(found)}"
     told = [f"{len(found.agreed)} of {count_of(found.numbers, 'published number')} agree with Overtrick"]
     if found.explained:
         told.append(f"{len(found.explained)} differ{_s(found.explained)} for a known cause")
     if found.unexplained:
         told.append(f"nothing explains {len(found.unexplained)}")
-    return f"{and_list(told)}."
+    return f"{and_list(told)}.{_not_checked(found)}"
+
+
+def _not_checked(found: Audit) -> str:
+    return f" {len(found.unchecked)} more cannot be checked." if found.unchecked else ""
 
 
 def _s(differences: tuple[Difference, ...]) -> str:
@@ -116,4 +120,5 @@ def _data(found: Audit) -> dict[str, object]:
             }
             for one in found.differences
         ],
+        "unchecked": dict(Counter(found.unchecked.values())),
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from math import floor
+from functools import lru_cache
 
 from overtrick.kernel.surd import Surd, square_root
 from overtrick.kernel.verbs import Quantity
@@ -57,22 +57,39 @@ def rounded(x: Exact, unit: Fraction, rule: Rounding, *, centre: Fraction = Frac
     >>> [float(rounded(quarter, tenth, rule, centre=Fraction(10))) for rule in Rounding]
     [18.3, 18.3, 18.2, 18.2, 18.2]
     """
-    below = floor(x / unit) if isinstance(x, Fraction) else x.floor_over(unit)
-    rest = x - below * unit
-    if rest == 0:
-        return below * unit
+    return _units_in(x, unit, rule, centre) * unit
+
+
+def _units_in(x: Exact, unit: Fraction, rule: Rounding, centre: Fraction) -> int:
+    """How many units."""
+    below, over = _split(x, unit)
+    if over is None:
+        return below
     if rule is Rounding.CUT:
-        up = below < 0
-    elif rest == unit / 2:
-        up = {
-            Rounding.UP: True,
-            Rounding.AWAY: x >= centre,
-            Rounding.TOWARD: x < centre,
-            Rounding.EVEN: below % 2 == 1,
-        }[rule]
-    else:
-        up = rest > unit / 2
-    return (below + up) * unit
+        return below + (below < 0)
+    if over:
+        return below + (over > 0)
+    on_half = {
+        Rounding.UP: True,
+        Rounding.AWAY: x >= centre,
+        Rounding.TOWARD: x < centre,
+        Rounding.EVEN: below % 2 == 1,
+    }
+    return below + on_half[rule]
+
+
+def _split(x: Exact, unit: Fraction) -> tuple[int, int | None]:
+    """The whole units that are not above x, and whether the rest is over half a unit (> 0), under (< 0) or half (0).
+
+    None where there is no rest.
+    """
+    if isinstance(x, Fraction):
+        whole = x.denominator * unit.numerator
+        below, rest = divmod(x.numerator * unit.denominator, whole)
+        return below, 2 * rest - whole if rest else None
+    below = x.floor_over(unit)
+    left = x - below * unit
+    return below, None if left == 0 else (left > unit / 2) - (left < unit / 2)
 
 
 def decimal(x: Exact, places: int, rule: Rounding = Rounding.AWAY, *, signed: bool = False) -> str:
@@ -81,11 +98,19 @@ def decimal(x: Exact, places: int, rule: Rounding = Rounding.AWAY, *, signed: bo
     >>> decimal(Fraction(1, 8), 2), decimal(Fraction(-1, 8), 2), decimal(Fraction(5), 2, signed=True)
     ('0.13', '-0.13', '+5.00')
     """
-    units = int(rounded(x, Fraction(1, 10**places), rule) * 10**places)
+    units = _units_in(x, _unit_of(places), rule, _ZERO)
     digits = str(abs(units)).rjust(places + 1, "0")
     text = f"{digits[:-places]}.{digits[-places:]}" if places else digits
     mark = "-" if units < 0 else "+" if signed and units > 0 else ""
     return mark + text
+
+
+@lru_cache(maxsize=64)
+def _unit_of(places: int) -> Fraction:
+    return Fraction(1, 10**places)
+
+
+_ZERO = Fraction(0)
 
 
 def exact_text(x: Exact) -> str:

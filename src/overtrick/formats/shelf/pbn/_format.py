@@ -15,6 +15,7 @@ from overtrick.formats.shelf.pbn._lint import lint_pbn
 from overtrick.formats.shelf.pbn._losses import LOSSES, unfit
 from overtrick.formats.shelf.pbn._match import Teams, read_teams, teams_by_list
 from overtrick.formats.shelf.pbn._people import Numbers, People, are_individuals
+from overtrick.formats.shelf.pbn._repeated import without_repeats
 from overtrick.formats.shelf.pbn._results import has_result, result_games, tag_lines
 from overtrick.formats.shelf.pbn._rows import table_lines
 from overtrick.formats.shelf.pbn._scoring import kind_of_awards, read_scoring
@@ -52,9 +53,10 @@ def _read(data: bytes) -> RawEvent:
         raw.problems.error("no-games", "There is not one PBN tag pair in the file.")
         return raw
     _tell_event(raw, games, text)
-    sheets = [(game, rows) for game in games if (rows := _rows(game, "ScoreTable", raw.problems))]
-    totals = [row for game in games for row in _rows(game, "TotalScoreTable", raw.problems)]
     stages = Stages(games)
+    tables = [(game, rows) for game in games if (rows := _rows(game, "ScoreTable", raw.problems))]
+    sheets = without_repeats(tables, stages, raw.problems)
+    totals = [row for game in games for row in _rows(game, "TotalScoreTable", raw.problems)]
     played = _take_tables(raw, games, sheets, totals, stages) if sheets else _take_results(raw, games, totals, stages)
     take_boards(raw, games, played, stages, by_tables=bool(sheets))
     if not raw.lines and not raw.problems.has_errors:

@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 
 from overtrick.audit import Pins, audit
+from overtrick.audit.spots import names_of
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.problem import Place
 from overtrick.kernel.ratio import decimal
@@ -22,7 +23,7 @@ from overtrick.model.seat import Side, Sides
 from overtrick.scoring.score import score
 from tests.audit.league import CONTINUOUS, DISCRETE, league, printed, with_tables
 from tests.audit.nights import IMPS, MATCHPOINTS, night, published, ruled, with_line
-from tests.audit.prints import at_place, faults, in_full, kinds_of, told, with_award
+from tests.audit.prints import at_place, faults, in_full, kinds_of, one_unit_off, told, with_award
 
 FIVE = night(5)
 NEUBERG = Conditions(method="neuberg", byes=Byes.PERCENTAGE)
@@ -46,23 +47,29 @@ def split(line: Line) -> Line:
     return replace(line, ruling=Adjusted(Sides((Component(Fraction(1), 420),), (Component(Fraction(1), -50),))))
 
 
+def scored_as_zero() -> tuple[Event, Event]:
+    """Two boards not played: as it should be, and as it is printed where they were scored as 0."""
+    planted = both(published(both(FIVE, as_zero), IMPS), not_played)
+    return published(both(FIVE, not_played), IMPS), with_award(with_award(planted, 7, "", ""), 20, "", "")
+
+
 def test_boards_not_played_that_were_scored_as_zero() -> None:
-    planted = both(published(both(FIVE, as_zero), IMPS), not_played)
-    right = published(both(FIVE, not_played), IMPS)
-    found = [one[:2] + one[4:] for one in told(audit(planted))]
-    assert {cause[2:] for cause in found} == {ZERO}
-    shown = {one[:2] for one in faults(right, both(right, lambda line: line), {})}
-    assert (shown, len(found)) == (set(), 32)
+    right, planted = scored_as_zero()
+    expected = faults(right, planted, dict.fromkeys(("award", "total", "place"), ZERO))
+    assert (told(audit(planted)), len(expected)) == (expected, 28)
 
 
-def test_of_such_boards_one_award_a_unit_off_leaves_all_unexplained() -> None:
-    planted = both(published(both(FIVE, as_zero), IMPS), not_played)
-    award = at_place(planted, 2).published.award
-    damaged = with_award(planted, 2, decimal(Fraction(award.ns) + 20, 2), award.ew)
-    assert ("not played scored as zero", at_place(planted, 2).board) not in {
-        (one.cause.kind, one.spot.board) for one in audit(damaged).explained if one.cause and one.printed == award.ns
-    }
-    assert audit(damaged).unexplained
+def test_of_such_boards_one_award_a_unit_off_is_alone_unexplained() -> None:
+    right, planted = scored_as_zero()
+    board = at_place(planted, 7).board
+    line = next(one for one in planted.lines if one.board == board and one.published.award.ns)
+    award = line.published.award
+    damaged = with_award(planted, line.place.line or 0, one_unit_off(award.ns), award.ew)
+    expected = faults(right, damaged, dict.fromkeys(("award", "total", "place"), ZERO))
+    where = f"board {board}, {names_of(line)}, N-S"
+    (at,) = [at for at, one in enumerate(expected) if one[:2] == (where, "award")]
+    expected[at] = (*expected[at][:4], "", "")
+    assert told(audit(damaged)) == expected
 
 
 @pytest.mark.parametrize(

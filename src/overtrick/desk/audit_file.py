@@ -40,12 +40,12 @@ class Audited:
 
 
 def pins_of(method: str, rules: str, house: Mapping[str, str]) -> Pins:
-    """What a caller fixes of the conditions, checked; the audit finds the rest.
+    """What a caller fixes of the conditions, checked; the audit finds the rest. A rule set fixes each of its rules.
 
     Raises: UnknownNameError, BadValueError.
 
-    >>> pins_of("ximps", "wbf", {"ties": "boards"})
-    Pins(method='cross-imps', rules='wbf', house=(('small-groups', 'wbf'), ('ties', 'boards')))
+    >>> pins_of("ximps", "ebu-2025", {"small-groups": "none"}).house[:2]
+    (('small-groups', 'none'), ('split-scores', 'two-tables'))
     """
     known = [key.name for key in RULE_KEYS]
     for name in house:

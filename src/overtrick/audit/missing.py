@@ -82,19 +82,24 @@ class _Tables:
 
 def name_missing(ledger: Ledger, event: Event) -> None:
     """Names the percentages of sessions of which results are missing, where one number of tables gives all of them."""
-    sessions: dict[str, dict[int, list[Line]]] = defaultdict(lambda: defaultdict(list))
-    for line in event.lines:
-        if line.enters:
-            sessions[line.session][line.board].append(line)
-    for boards in sessions.values():
-        plain_boards = {board: lines for board, lines in boards.items() if all(one.score is not None for one in lines)}
-        rows = {board: _rows(ledger, lines) for board, lines in plain_boards.items()}
+    for boards in _sessions(event):
+        rows = {board: _rows(ledger, lines) for board, lines in boards.items()}
         if 2 * sum(map(_is_cut, rows.values())) <= len(rows):
             continue
         tables = _best(list(rows.values()))
-        for board, lines in plain_boards.items() if tables else ():
+        for board, lines in boards.items() if tables else ():
             assert tables is not None
             _name(ledger, lines, rows[board], tables)
+
+
+def _sessions(event: Event) -> list[dict[int, list[Line]]]:
+    """The results of each board of each session; boards with a result of several scores are left out."""
+    found: dict[str, dict[int, list[Line]]] = defaultdict(lambda: defaultdict(list))
+    weighted = {(line.session, line.board) for line in event.lines if line.enters and line.score is None}
+    for line in event.lines:
+        if line.enters and (line.session, line.board) not in weighted:
+            found[line.session][line.board].append(line)
+    return list(found.values())
 
 
 def _rows(ledger: Ledger, lines: list[Line]) -> list[_Row]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations, islice, product
 
 from overtrick.audit.board_trial import BoardTrial
 from overtrick.audit.books import book_of
 from overtrick.audit.changes import as_score
 from overtrick.audit.ledger import Cause, Ledger
+from overtrick.audit.older_lines import Change, Deltas, Window, first_fit
 from overtrick.audit.printing import Number, number_in
 from overtrick.audit.spots import Kind, Spot, entry_spot, names_of
 from overtrick.audit.sums import EXACT, Got
@@ -25,10 +25,7 @@ from overtrick.model.seat import Side
 __all__ = ["TotalCauses"]
 
 _SUMS = (Kind.TOTAL, Kind.PERCENT)
-_MOST_TRIED = 150_000
 _SUSPECTS = 6
-
-Deltas = dict[EntryKey, Exact]
 
 
 class TotalCauses:
@@ -85,16 +82,32 @@ class TotalCauses:
         """Totals that were made before a few lines were changed: they fit other scores of these lines."""
         ruled = [(s, one.line) for s, one in self._lines() if one.line.ruling is not None]
         suspects = [*ruled[:_SUSPECTS], *self._suspects()]
-        options = [list(self._options(sheet, line)) for sheet, line in suspects]
-        for size in (1, 2, 3):
-            for chosen in combinations(range(len(suspects)), size):
-                boards = {suspects[at][0].board.number for at in chosen}
-                if len(boards) < size:
-                    continue
-                found = self._first_fit([options[at] for at in chosen])
-                if found is not None:
-                    return self._name_older([suspects[at] for at in chosen], found)
-        return None
+        changes = [list(self._changes(sheet, line)) for sheet, line in suspects]
+        found = first_fit(changes, self._lacking(), self._fit)
+        return self._name_older(found) if found else None
+
+    def _lacking(self) -> dict[EntryKey, Window]:
+        """What each sum of boards lacks for the printed total and percentage, rounded in whatever way."""
+        found: dict[EntryKey, Window] = {}
+        for key in self._keys:
+            windows = [window for spot in self._spots[key] if (window := self._window(key, spot)) is not None]
+            if windows:
+                found[key] = Window(max(one.low for one in windows), min(one.high for one in windows))
+        return {key: window for key, window in found.items() if window.width > 0}
+
+    def _window(self, key: EntryKey, spot: Spot) -> Window | None:
+        printed, number = number_in(self._ledger.published[spot]), self._base.get(spot)
+        of_one = self._of_one[key].get(spot.kind)
+        if printed is None or number is None or not isinstance(number.value, Fraction):
+            return None
+        if not isinstance(of_one, Fraction) or of_one <= 0:
+            return None
+        unit = Fraction(1, 10 ** len(self._ledger.published[spot].strip().partition(".")[2]))
+        return Window((printed - unit - number.value) / of_one, (printed + unit - number.value) / of_one)
+
+    def _fit(self, chosen: Sequence[Change]) -> bool:
+        """Whether every total fits with these changes."""
+        return all(self._has(key, spot, chosen) for key in self._keys for spot in self._spots[key])
 
     def _suspects(self) -> list[tuple[BoardSheet, Line]]:
         """The lines whose two sides' totals are off most, one up and one down."""
@@ -116,29 +129,23 @@ class TotalCauses:
                 return printed - number.value
         return Fraction(0)
 
-    def _options(self, sheet: BoardSheet, line: Line) -> Iterator[tuple[Line, Deltas]]:
-        """Other scores of a line, each with what everybody's total would have over the present one."""
+    def _changes(self, sheet: BoardSheet, line: Line) -> Iterator[Change]:
+        """Other scores of a line, those that do the same to everybody once."""
         event = self._world.reckoner.event
         lines = tuple(one for one in event.lines if (one.session, one.board) == (sheet.session, sheet.board.number))
         trial = BoardTrial(event=event, lines=lines, sheet=sheet, conditions=self._conditions)
         happened = line.happened.score if isinstance(line.happened, Played) else None
         first = [happened] if line.ruling is not None and happened is not None else []
-        before = _counted([sheet])
+        before, seen = _counted([sheet]), set[tuple[Exact, ...]]()
         for score in dict.fromkeys((*first, *trial.scores(happened))):
             if score == line.score:
                 continue
             changed = as_score(line, score)
             after = _counted(trial.sheets(trial.with_line(line, changed)))
-            yield changed, {key: after.get(key, Fraction(0)) - value for key, value in before.items()}
-
-    def _first_fit(self, options: list[list[tuple[Line, Deltas]]]) -> tuple[tuple[Line, Deltas], ...] | None:
-        """The first combination under which every total that can be tested fits."""
-        spots = [(key, spot) for key in self._keys for spot in self._spots[key]]
-        base, maximum = self._base, self._of_one
-        for combination in islice(product(*options), _MOST_TRIED):
-            if all(self._has(key, spot, base, combination, maximum) for key, spot in spots):
-                return combination
-        return None
+            deltas = {key: after.get(key, Fraction(0)) - value for key, value in before.items()}
+            if (effect := tuple(deltas.values())) not in seen:
+                seen.add(effect)
+                yield Change(sheet=sheet, before=line, after=changed, deltas=deltas)
 
     @cached_property
     def _base(self) -> dict[Spot, Number]:
@@ -157,29 +164,21 @@ class TotalCauses:
             for key in self._keys
         }
 
-    def _has(
-        self,
-        key: EntryKey,
-        spot: Spot,
-        base: Mapping[Spot, Number],
-        combination: Iterable[tuple[Line, Deltas]],
-        maximum: Mapping[EntryKey, Mapping[Kind, Exact]],
-    ) -> bool:
-        if spot not in base:
+    def _has(self, key: EntryKey, spot: Spot, chosen: Sequence[Change]) -> bool:
+        if spot not in self._base:
             return True
-        delta = sum((deltas.get(key, Fraction(0)) for _, deltas in combination), Fraction(0))
-        value = base[spot].value + maximum[key][spot.kind] * delta  # type: ignore[operator]
+        delta = sum((one.deltas.get(key, Fraction(0)) for one in chosen), Fraction(0))
+        value = self._base[spot].value + self._of_one[key][spot.kind] * delta  # type: ignore[operator]
         return self._ledger.fits(spot, {spot: Number(value)})
 
-    def _name_older(self, lines: list[tuple[BoardSheet, Line]], found: tuple[tuple[Line, Deltas], ...]) -> World:
+    def _name_older(self, found: Sequence[Change]) -> World:
         told = [
-            f"{changed.score} on board {sheet.board.number} in the line {names_of(line)}"
-            for (sheet, line), (changed, _) in zip(lines, found, strict=True)
+            f"{one.after.score} on board {one.sheet.board.number} in the line {names_of(one.before)}" for one in found
         ]
         cause = Cause("stale totals", f"totals are older than the lines: they fit {' and '.join(told)}")
         deltas: Deltas = dict(self._world.deltas)
-        for _, more in found:
-            deltas |= {key: deltas.get(key, Fraction(0)) + value for key, value in more.items()}
+        for one in found:
+            deltas |= {key: deltas.get(key, Fraction(0)) + value for key, value in one.deltas.items()}
         world = self._world.because(cause, deltas)
         self._ledger.offer(cause, world.book(self._conditions, EXACT), self._ledger.of(*_SUMS))
         return world

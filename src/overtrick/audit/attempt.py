@@ -22,6 +22,7 @@ from overtrick.audit.mean_stage import choose_means
 from overtrick.audit.missing import name_missing
 from overtrick.audit.place_stage import settle_places
 from overtrick.audit.printing import Decimals
+from overtrick.audit.published import repeated_numbers
 from overtrick.audit.session_stage import Session, settle_sessions
 from overtrick.audit.session_sums import settle_results, settle_sums
 from overtrick.audit.spots import Kind
@@ -74,12 +75,14 @@ def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
     results = settle_results(sessions, ledger)
     are_sums = bool(sessions) and settle_sums(case, sessions, results, ledger)
     summed = None if are_sums else _totals(case, lines or [], ledger, world, findings)
-    name_fines(ledger)
+    fined = name_fines(ledger)
     if not are_sums:
         settle_places(ledger, summed, World(reckoner=reckoner, handicaps=case.handicaps))
     if summed is not None:
-        name_typed(ledger, summed, findings)
+        name_typed(ledger, summed, findings, fined)
     put_followers_beyond(ledger, case)
+    for spot, (text, like) in repeated_numbers(case.full).items():
+        ledger.repeat(spot, text, like)
     first = lines[0] if lines else None
     return Attempt(ledger=ledger, lines=first, summed=summed, swings=swings, sessions=tuple(sessions))
 
@@ -87,7 +90,7 @@ def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
 def _lines(case: Case, reckoner: Reckoner, ledger: Ledger) -> tuple[list[Chosen] | None, bool]:
     """How travellers were compared, and whether their awards are those of their match."""
     kinds = [kind for kind in OF_LINES if of_kind(case.published, kind)]
-    chosen = choose(reckoner, case.published, case.candidates(), kinds) if kinds else []
+    chosen = _chosen(case, reckoner, kinds) if kinds else []
     if not chosen and not case.event.contest.by_matches:
         return None, False
     first = chosen[0] if chosen else Chosen(conditions=next(case.candidates()))
@@ -101,6 +104,10 @@ def _lines(case: Case, reckoner: Reckoner, ledger: Ledger) -> tuple[list[Chosen]
     if kinds:
         ledger.enter(reckoner.lines(chosen[0].conditions), {**chosen[0].printings, **_RANKS})
     return chosen, False
+
+
+def _chosen(case: Case, reckoner: Reckoner, kinds: list[Kind]) -> list[Chosen]:
+    return choose(reckoner, case.published, case.candidates(), kinds, is_allowed=case.pins.allow)
 
 
 def _own_matches(case: Case, reckoner: Reckoner, chosen: list[Chosen]) -> Chosen | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from overtrick.audit.attempt import attempt
 from overtrick.audit.case import FREE, Case, Pins
+from overtrick.audit.pinned import refuse_impossible
 from overtrick.audit.told import conditions_told
 from overtrick.audit.verdict import Agreed, Audit
 from overtrick.kernel.problem import Place
@@ -31,6 +32,7 @@ def audit(
     case = Case.of(event, doubtful or {}, pins)
     if not case.published:
         return Audit()
+    refuse_impossible(case)
     found = attempt(case, tell)
     ledger = found.ledger
     return Audit(

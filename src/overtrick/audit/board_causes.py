@@ -114,9 +114,11 @@ def explain_boards(
 
 
 def _explain(board: _Board, found: Findings) -> None:
-    if _misprint(board, found):
+    if _misprint(board, found) or all(spot.kind is Kind.RANK for spot in board.spots if board.ledger.is_open(spot)):
         return
     lines = [line for line in board.misfits if _line_cause(board, line)]
+    if 0 < len(lines) < len(board.misfits) and _one_change(board, found, []):
+        return
     if len(lines) == len(board.misfits) or _one_change(board, found, lines) or _hidden(board, found, lines):
         for line in lines:
             cause = _line_cause(board, line)

@@ -86,12 +86,14 @@ class BoardTrial:
     def scores(self, typed: int | None) -> Iterator[int]:
         """Scores that a line may have been compared with, those that look most like the typed one first.
 
-        Where only their order matters, one for every place that a score can take among the others.
+        Where only their order matters, one for every place that a score can take among the others. The typed one with
+        the wrong sign is always among them: a slip of the pen asks nobody which side was vulnerable.
         """
         legal = possible_scores(self.sheet.board.vulnerability) if self.sheet.board.vulnerability else frozenset()
         if self.by_rank:
             there = sorted({line.score for line in self.lines if line.score is not None})
             legal = frozenset(self._one_for_each(there, sorted(legal)))
+        legal |= {-typed} if typed else frozenset()
         yield from sorted(legal, key=lambda score: (alike(typed or 0, score) if typed is not None else (), abs(score)))
 
     def _one_for_each(self, there: list[int], legal: list[int]) -> Iterator[int]:

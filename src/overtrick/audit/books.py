@@ -15,6 +15,7 @@ from overtrick.methods import METHODS
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
+from overtrick.model.match import Opponents
 from overtrick.model.match_method import Decides
 from overtrick.model.method import Basis
 from overtrick.model.outcome import BoardSheet, MatchSheet, Outcome, ScoredLine, Standing
@@ -33,6 +34,7 @@ __all__ = [
     "match_numbers",
     "on_paper",
     "places_by",
+    "score_numbers",
     "standings",
 ]
 
@@ -136,6 +138,17 @@ def match_numbers(outcome: Outcome) -> dict[Spot, Number]:
             for spot, points in zip(spots, board.own if in_points else board.margin, strict=False):
                 found[spot] = Number(points)
     return found
+
+
+def score_numbers(outcome: Outcome, of: Callable[[MatchSheet], Opponents[Exact | None]]) -> dict[Spot, Number]:
+    """For both sides of every match with boards, the IMPs or points that they come to: own ones, or the margin."""
+    return {
+        replace(spot, kind=Kind.SCORE): Number(points)
+        for sheet in outcome.matches
+        if sheet.boards
+        for spot, points in zip(_both(sheet), of(sheet), strict=False)
+        if points is not None
+    }
 
 
 def _opponents(sheet: MatchSheet) -> tuple[tuple[EntryKey, EntryKey], ...]:

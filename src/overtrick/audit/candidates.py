@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -98,7 +99,7 @@ def with_house_rules(event: Event, conditions: Conditions, *, nearly: bool) -> I
     `nearly`: the conditions give most numbers, so that the last digit is worth a look.
     """
     if len({line.section for line in event.lines}) > 1:
-        yield replace(conditions, sections=Sections.SEPARATE)
+        yield from _apart(conditions)
     rulings = [line.ruling for line in event.lines]
     imps = METHODS.get(conditions.method).basis is Basis.IMPS
     if imps and any(isinstance(ruling, Artificial) for ruling in rulings):
@@ -114,6 +115,15 @@ def with_house_rules(event: Event, conditions: Conditions, *, nearly: bool) -> I
         house = tuple((name, value) for name, value in rules.values.items() if name in known)
         if house and not imps:
             yield replace(conditions, house=house, rules=rules.name)
+
+
+def _apart(conditions: Conditions) -> Iterator[Conditions]:
+    """Each section within itself: by that method, and by every usual one, which the whole field may not have shown."""
+    yield replace(conditions, sections=Sections.SEPARATE)
+    for method in map(METHODS.get, _FIRST):
+        for unit in (Unit.TWO, Unit.ONE) if method.basis is Basis.MATCHPOINTS else (Unit.TWO,):
+            usual = replace(conditions, method=method.name, options=(), expected=None, unit=unit)
+            yield replace(usual, sections=Sections.SEPARATE)
 
 
 def total_candidates(lines: Conditions, event: Event) -> Iterator[Conditions]:
@@ -144,8 +154,8 @@ def match_candidates(event: Event, lines: Conditions) -> Iterator[Conditions]:
     """Ways to score the matches of an event; what the file says first."""
     said = dict(event.conditions)
     methods = [one.name for one in MATCH_METHODS]
-    if "match-method" in said:
-        methods = list(dict.fromkeys((MATCH_METHODS.get(said["match-method"]).name, *methods)))
+    with suppress(UnknownNameError):
+        methods = list(dict.fromkeys((MATCH_METHODS.get(said.get("match-method", methods[0])).name, *methods)))
     scales = ["none", "wbf-continuous", "wbf-discrete"]
     scales += [scale.name for scale in SCALES if scale.name not in scales]
     for method, scale, unit in product(methods, scales, Unit):

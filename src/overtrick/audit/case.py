@@ -34,6 +34,12 @@ class Pins:
         for one in chain([first], found):
             yield replace(one, house=self.house, rules=self.rules) if self.rules or self.house else one
 
+    def allow(self, conditions: Conditions) -> bool:
+        """Whether conditions are as fixed."""
+        is_method = self.method in ("", conditions.method)
+        fixed = self.rules or self.house
+        return is_method and (not fixed or (conditions.rules, conditions.house) == (self.rules, self.house))
+
 
 FREE = Pins()
 """Nothing is fixed: the audit finds the conditions."""

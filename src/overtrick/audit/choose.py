@@ -60,14 +60,23 @@ def fitted(conditions: Conditions, book: Book, published: Published, kinds: Iter
 
 
 def choose(
-    reckoner: Reckoner, published: Published, candidates: Iterable[Conditions], kinds: Iterable[Kind]
+    reckoner: Reckoner,
+    published: Published,
+    candidates: Iterable[Conditions],
+    kinds: Iterable[Kind],
+    *,
+    is_allowed: Callable[[Conditions], bool] = lambda _: True,
 ) -> list[Chosen]:
-    """The conditions under which most numbers of travellers are equal: all that are equally good, best first."""
+    """The conditions under which most numbers of travellers are equal: all that are equally good, best first.
+
+    House rules are tried beside the candidates only as far as `is_allowed` lets them.
+    """
     kinds = tuple(kinds)
     found = tried(reckoner.lines, published, _likely(reckoner.event, published, candidates, kinds), kinds)
     if found and not found[0].is_whole:
         numbers = sum(fit.numbers for fit in found[0].fits.values())
-        more = with_house_rules(reckoner.event, found[0].conditions, nearly=2 * found[0].agree > numbers)
+        nearly = 2 * found[0].agree > numbers
+        more = filter(is_allowed, with_house_rules(reckoner.event, found[0].conditions, nearly=nearly))
         found = _best([*found, *tried(reckoner.lines, published, more, kinds)])
     return [one for one in found if one.agree == found[0].agree and one.off == found[0].off]
 

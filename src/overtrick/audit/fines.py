@@ -14,14 +14,21 @@ from overtrick.kernel.ratio import decimal
 
 __all__ = ["name_fines"]
 
+_FEW, _FEW_OF = 2, 10
 
-def name_fines(ledger: Ledger) -> None:
-    """Matches of which both sides have less by the same amount, and the totals that follow from these alone."""
+
+def name_fines(ledger: Ledger) -> frozenset[str]:
+    """Names matches of which both sides have less by the same amount, and the totals that follow from these alone.
+
+    Gives the contestants who were fined. Where more of the matches differ than a few, none of it is believed.
+    """
+    pairs = [(spot, other) for spot, other in _pairs(ledger) if _is_fine(ledger, spot, other)]
+    others = set(ledger.open(Kind.MATCH)) - {spot for pair in pairs for spot in pair}
+    if len(others) > max(_FEW, len(ledger.of(Kind.MATCH)) // _FEW_OF):
+        return frozenset()
     owed: dict[str, Fraction] = defaultdict(Fraction)
-    for spot, other in list(_pairs(ledger)):
-        off = _off(ledger, spot)
-        if off is None or off > 0 or off != _off(ledger, other):
-            continue
+    for spot, other in pairs:
+        off = _off(ledger, spot) or Fraction(0)
         text = (
             f"both sides got {_signed(off)} in the match {spot.who}: {ledger.printed(spot)} and "
             f"{ledger.printed(other)} are not together what the scale gives"
@@ -33,6 +40,12 @@ def name_fines(ledger: Ledger) -> None:
         if owed.get(spot.who) and _off(ledger, spot) == owed[spot.who]:
             text = f"the total follows the fines in matches, {_signed(owed[spot.who])}"
             ledger.name(Cause("fine in a match", text), [spot])
+    return frozenset(owed)
+
+
+def _is_fine(ledger: Ledger, spot: Spot, other: Spot) -> bool:
+    off = _off(ledger, spot)
+    return off is not None and off < 0 and off == _off(ledger, other)
 
 
 def _pairs(ledger: Ledger) -> Iterator[tuple[Spot, Spot]]:

@@ -122,6 +122,16 @@ class Ledger:
         """The numbers that cannot be checked, and why."""
         return dict(self._beyond)
 
+    def repeat(self, spot: Spot, text: str, like: Spot) -> None:
+        """One more printing of a number: right, or unexplained; aside where that number is."""
+        if like in self._beyond:
+            return
+        self.published = {**self.published, spot: text}
+        if like in self._base:
+            self._base[spot] = self._base[like]
+        if self._fits(spot, self._base):
+            self._right.add(spot)
+
     def explained_by(self, kind: str) -> list[Spot]:
         """The numbers that differ for a cause of that kind."""
         return [spot for spot, cause in self._causes.items() if cause.kind == kind and spot not in self._right]

@@ -24,8 +24,8 @@ _OTHERS = 5
 _FEW, _FEW_OF = 4, 20
 
 
-def name_typed(ledger: Ledger, summed: Summed | None, findings: Findings) -> None:
-    """Names the open numbers that have a witness."""
+def name_typed(ledger: Ledger, summed: Summed | None, findings: Findings, fined: frozenset[str]) -> None:
+    """Names the open numbers that have a witness; not the totals of contestants who were fined."""
     follows = summed.world.follows if summed is not None else ()
     for line in findings.lone:
         for side in Side:
@@ -35,10 +35,10 @@ def name_typed(ledger: Ledger, summed: Summed | None, findings: Findings) -> Non
                     _name(ledger, spot, _witness(ledger, line, side, kind, is_followed=line in follows))
     for spot in ledger.open(Kind.RANK, Kind.DATUM):
         _name(ledger, spot, _around(ledger, spot))
-    for spot in ledger.open(Kind.MATCH, Kind.SWING):
+    for spot in ledger.open(Kind.MATCH, Kind.SCORE, Kind.SWING):
         _name(ledger, spot, _other_team(ledger, spot))
     if summed is not None:
-        _totals(ledger, summed)
+        _totals(ledger, summed, fined)
 
 
 def _name(ledger: Ledger, spot: Spot, witness: str) -> None:
@@ -90,7 +90,7 @@ def _other_team(ledger: Ledger, spot: Spot) -> str:
     return "the other team's fits" if other != spot and _has(ledger, other) else ""
 
 
-def _totals(ledger: Ledger, summed: Summed) -> None:
+def _totals(ledger: Ledger, summed: Summed, fined: frozenset[str]) -> None:
     """Totals and percentages of at most two contestants, where nearly all others fit and their own lines do."""
     keys = [
         one.entry.key
@@ -101,6 +101,8 @@ def _totals(ledger: Ledger, summed: Summed) -> None:
     odd = [key for key in keys if any(map(ledger.is_open, spots[key]))]
     others = [key for key in keys if spots[key] and key not in odd]
     for key in odd:
+        if key.full in fined:
+            continue
         beside = [spot for spot in spots[key] if ledger.is_right(spot)]
         if beside:
             witness = f"the {beside[0].kind.value} of {key.full} fits that"

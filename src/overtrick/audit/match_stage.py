@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
-from overtrick.audit.books import Reckoner, match_numbers
+from overtrick.audit.books import Reckoner, match_numbers, score_numbers
 from overtrick.audit.candidates import match_candidates
 from overtrick.audit.case import Case
 from overtrick.audit.choose import Chosen, fitted
@@ -20,6 +20,7 @@ from overtrick.kernel.errors import OvertrickError
 from overtrick.kernel.ratio import decimal
 from overtrick.model.conditions import Conditions
 from overtrick.model.event import Event
+from overtrick.model.outcome import Outcome
 from overtrick.model.scale import Scale
 from overtrick.scales import SCALES
 from overtrick.scales._wbf import discrete
@@ -51,7 +52,18 @@ def choose_matches(
         return None
     ledger.enter(best.book, best.printings)
     chosen = best.conditions
+    _enter_scores(case, reckoner.outcome(chosen), ledger)
     return lambda one: replace(one, match_method=chosen.match_method, scale=chosen.scale, unit=chosen.unit)
+
+
+def _enter_scores(case: Case, outcome: Outcome, ledger: Ledger) -> None:
+    """The IMPs or points of matches that state victory points as well: each side's own, or by how much it won."""
+    published = of_kind(case.published, Kind.SCORE)
+    if published:
+        books = (score_numbers(outcome, lambda sheet: sheet.own), score_numbers(outcome, lambda sheet: sheet.margin))
+        fits = [fitted(outcome.conditions, book, published, (Kind.SCORE,)) for book in books]
+        best = max(fits, key=lambda one: one.agree)
+        ledger.enter(best.book, best.printings)
 
 
 def own_scale(case: Case, reckoner: Reckoner, conditions: Conditions, ledger: Ledger) -> tuple[Scale, Cause] | None:
@@ -63,19 +75,25 @@ def own_scale(case: Case, reckoner: Reckoner, conditions: Conditions, ledger: Le
         return None
     boards = max((match.boards or 0 for match in case.event.matches), default=0) or _boards(reckoner, conditions)
     published = of_kind(case.published, Kind.MATCH)
+    fitting: list[tuple[Fraction, Scale, Book]] = []
     for halves in range(10, 161):
-        widest = Fraction(halves, 2)
-        scale = _ending_at(widest, boards)
-        book = match_numbers(reckoner.outcome(replace(conditions, own_scale=scale)))
+        scale = _ending_at(Fraction(halves, 2), boards)
+        try:
+            book = match_numbers(reckoner.outcome(replace(conditions, own_scale=scale)))
+        except OvertrickError:
+            return None
         if agreeing(published, book, ledger.printings[Kind.MATCH]) == len(published):
-            text = (
-                f"a column for {boards} boards whose widest margin is {_decimal(widest)} IMPs, "
-                f"where the WBF's formula has 15·√{boards}"
-            )
-            cause = Cause("own scale of victory points", text)
-            ledger.offer(cause, book, ledger.of(Kind.MATCH))
-            return scale, cause
-    return None
+            fitting.append((Fraction(halves, 2), scale, book))
+    if not fitting:
+        return None
+    (narrowest, scale, fits), (widest, *_) = fitting[0], fitting[-1]
+    margins = _decimal(narrowest) if len(fitting) == 1 else f"{_decimal(narrowest)} to {_decimal(widest)}"
+    text = (
+        f"a column for {boards} boards whose widest margin is {margins} IMPs, where the WBF's formula has 15·√{boards}"
+    )
+    cause = Cause("own scale of victory points", text)
+    ledger.offer(cause, fits, ledger.of(Kind.MATCH))
+    return scale, cause
 
 
 _MOST_BOARDS = 64

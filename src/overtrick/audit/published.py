@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from overtrick.audit.printing import number_in
+from overtrick.audit.printing import number_in, plain
 from overtrick.audit.session_notes import session_notes
 from overtrick.audit.spots import (
     Kind,
@@ -21,10 +22,13 @@ from overtrick.model.line import Line
 from overtrick.model.match import Match
 from overtrick.model.seat import Side, Sides
 
-__all__ = ["Published", "published_numbers"]
+__all__ = ["Published", "published_numbers", "repeated_numbers"]
 
 Published = dict[Spot, str]
 """Every number that a file states, as text."""
+
+Repeated = tuple[Spot, str, Line]
+"""Where a number of a board stands, its text, and the line beside which it is."""
 
 _DATUMS = ("BOARD_AVERAGE", "ButlerDatum", "datum", "DatumScore")
 _SWINGS = {"IMPS": False, "TEAM_POINTS": False, "OPPOSING_TEAM_POINTS": True}
@@ -39,8 +43,20 @@ def published_numbers(event: Event) -> Published:
     found: Published = {}
     for line in event.lines:
         found |= _of_line(line, unsaid)
-    found |= _datums(event) | _of_contestants(event) | _of_matches(event) | _of_sessions(event)
+    found |= _of_contestants(event) | _of_matches(event) | _of_sessions(event)
+    for spot, text, _ in (*_datums(event), *_swings(event)):
+        found.setdefault(spot, text)
     return {spot: text for spot, text in found.items() if spot.kind.is_place or number_in(text) is not None}
+
+
+def repeated_numbers(event: Event) -> dict[Spot, tuple[str, Spot]]:
+    """The numbers of boards that another line prints otherwise than the first, with the spot of that."""
+    first: dict[Spot, str] = {}
+    found: dict[Spot, tuple[str, Spot]] = {}
+    for spot, text, line in (*_datums(event), *_swings(event)):
+        if plain(text) != plain(first.setdefault(spot, text)) and number_in(text) is not None:
+            found[replace(spot, again=str(line.place))] = text, spot
+    return found
 
 
 def _unsaid_award(event: Event) -> str:
@@ -65,14 +81,12 @@ def _of_line(line: Line, unsaid: str) -> Published:
     }
 
 
-def _datums(event: Event) -> Published:
-    """The datum of each board; every line repeats it."""
-    found: Published = {}
+def _datums(event: Event) -> Iterator[Repeated]:
+    """The datum of each board, as every line repeats it."""
     for line in event.lines:
         for name, text in line.extras:
             if name in _DATUMS and text:
-                found.setdefault(board_spot(line.session, line.board), text)
-    return found
+                yield board_spot(line.session, line.board), text, line
 
 
 def _of_contestants(event: Event) -> Published:
@@ -96,7 +110,9 @@ def _of_sessions(event: Event) -> Published:
 
 
 def _of_matches(event: Event) -> Published:
+    """What both sides of a match got, and the IMPs or points beside its victory points if its boards are there."""
     found: Published = {}
+    with_boards = {frozenset(line.teams) for line in event.lines}
     for match in event.matches:
         if match.away is None:
             continue
@@ -106,10 +122,13 @@ def _of_matches(event: Event) -> Published:
         ):
             if vps or points:
                 found[match_spot(match, own, other)] = vps or points
-    return found | dict(_swings(event))
+            if vps and points and frozenset((own, other)) in with_boards:
+                found[replace(match_spot(match, own, other), kind=Kind.SCORE)] = points
+    return found
 
 
-def _swings(event: Event) -> Iterator[tuple[Spot, str]]:
+def _swings(event: Event) -> Iterator[Repeated]:
+    """What each board of a match was worth, as the lines of both tables have it."""
     matches: dict[frozenset[object], list[Match]] = {}
     for match in event.matches:
         matches.setdefault(frozenset(match.both), []).append(match)
@@ -119,4 +138,4 @@ def _swings(event: Event) -> Iterator[tuple[Spot, str]]:
             met = next((one for one in of_teams if one.round == line.round), of_teams[0] if of_teams else None)
             if met is not None and met.away is not None and text:
                 sides = (met.away, met.home) if _SWINGS[name] else (met.home, met.away)
-                yield swing_spot(met, *sides, line.board), text
+                yield swing_spot(met, *sides, line.board), text, line

@@ -111,7 +111,8 @@ def _conditions(part: Case, whole: Chosen | None) -> Conditions:
     kinds = [kind for kind in OF_LINES if of_kind(published, kind)]
     if not clean.lines or not kinds:
         return whole.conditions
-    chosen = choose(Reckoner(clean), published, [*part.candidates(), whole.conditions], kinds)
+    candidates = [*part.candidates(), whole.conditions]
+    chosen = choose(Reckoner(clean), published, candidates, kinds, is_allowed=part.pins.allow)
     if not chosen or 10 * chosen[0].agree < 9 * sum(fit.numbers for fit in chosen[0].fits.values()):
         return whole.conditions
     return _as_said(part, chosen[0].conditions)

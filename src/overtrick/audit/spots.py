@@ -37,6 +37,7 @@ class Kind(Enum):
     BOARDS = "boards played"
     SWING = "board of a match"
     MATCH = "match"
+    SCORE = "score of a match"
     WON = "matches won or drawn"
     SESSION_TOTAL = "total of a session"
     SESSION_RESULT = "result of a session"
@@ -52,7 +53,8 @@ class Kind(Enum):
 class Spot:
     """Where a number stands.
 
-    `who` is one contestant, or both of a line (`3 v 7`). `at` tells two lines of the same contestants apart.
+    `who` is one contestant, or both of a line (`3 v 7`). `at` tells two lines of the same contestants apart,
+    `again` is where a number that was printed before is printed otherwise.
     """
 
     kind: Kind
@@ -61,6 +63,7 @@ class Spot:
     session: str = ""
     board: int | None = None
     at: str = ""
+    again: str = ""
 
     def __str__(self) -> str:
         """As a person would name it.
@@ -72,6 +75,7 @@ class Spot:
         told += [f"board {self.board}"] if self.board is not None else []
         told += [self.who] if self.who else [] if self.board is not None and self.side is None else [self.at]
         told += [self.side.title] if self.side else []
+        told += [f"again at {self.again}"] if self.again else []
         return ", ".join(filter(None, told))
 
 

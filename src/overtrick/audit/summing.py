@@ -18,6 +18,8 @@ __all__ = ["SUMMED", "Summed", "choose_sums"]
 
 SUMMED = (Kind.TOTAL, Kind.PERCENT, Kind.BOARDS, Kind.WON)
 _TRIED = 4
+_ENOUGH = 3
+"""A way is believed if it gives one in so many of the numbers that differ."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +90,9 @@ def _with_ways(world: World, chosen: Chosen, published: Published, ways: list[Su
         for kind in lacking:
             numbers = of_kind(published, kind)
             fit = fit_kind(kind, numbers, book)
-            if fit.agree > fits[kind].agree and not _contradicts(numbers, book, chosen.book, fit.printing):
+            exact = chosen.fits[kind].agree
+            is_better = fit.agree > fits[kind].agree and _ENOUGH * (fit.agree - exact) >= fit.numbers - exact
+            if is_better and not _contradicts(numbers, book, chosen.book, fit.printing):
                 best[kind], fits[kind] = sums, fit
     found = replace(chosen, fits=fits)
     return Summed(world=world, chosen=found, sums=best, agree=found.agree)

@@ -9,6 +9,7 @@ from overtrick.audit.case import Case
 from overtrick.audit.choose import OF_LINES
 from overtrick.audit.ledger import Ledger
 from overtrick.model.conditions import Byes, Conditions, Sections, Unit
+from overtrick.rules import RULES
 
 __all__ = ["conditions_told"]
 
@@ -57,5 +58,6 @@ def _method(conditions: Conditions) -> str:
     told += [f"unit {conditions.unit.value}"] if conditions.unit is not Unit.TWO else []
     told += ["sections apart"] if conditions.sections is not Sections.FIELD else []
     told += [f"rules {conditions.rules}"] if conditions.rules not in ("", "plain") else []
-    told += [f"{name} {value}" for name, value in conditions.house] if conditions.rules in ("", "plain") else []
+    of_set = RULES.get(conditions.rules or "plain").values
+    told += [f"{name} {value}" for name, value in conditions.house if of_set.get(name) != value]
     return ", ".join(told)

@@ -24,6 +24,7 @@ from overtrick.model.seat import Side
 
 __all__ = ["TotalCauses"]
 
+_OF_LINES = (Kind.AWARD, Kind.SHARE)
 _SUMS = (Kind.TOTAL, Kind.PERCENT)
 _SUSPECTS = 6
 
@@ -40,10 +41,14 @@ class TotalCauses:
         }
 
     def search(self) -> World | None:
-        """Names what it finds in the ledger; gives the world in which older lines explain the totals."""
+        """Names what it finds in the ledger; gives the world in which older lines explain the totals.
+
+        No line is taken for exchanged while awards differ for no known cause: totals may follow these.
+        """
         if not self._open():
             return None
-        self._exchanged_lines()
+        if not self._ledger.open(*_OF_LINES):
+            self._exchanged_lines()
         return self._older_lines() if len(self._open()) > 1 else None
 
     def _open(self) -> list[EntryKey]:

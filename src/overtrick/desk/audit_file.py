@@ -10,13 +10,15 @@ from overtrick.desk.corrections import NO_CORRECTIONS, Corrections, with_correct
 from overtrick.desk.sources import Given, read_sources
 from overtrick.intake import Intake, take_in
 from overtrick.intake.notation import read_points
+from overtrick.kernel.errors import UnknownNameError
 from overtrick.kernel.problem import Place, Problem, Severity
+from overtrick.kernel.shelf import near_names
 from overtrick.methods import METHODS
 from overtrick.model.contest import Contest
 from overtrick.model.house import RULE_KEYS
 from overtrick.model.method import Settings
 from overtrick.model.raw import RawEvent
-from overtrick.rules import RULES
+from overtrick.rules import GENERAL_KEYS, RULES
 
 __all__ = ["Audited", "audit_file", "pins_of"]
 
@@ -38,19 +40,35 @@ class Audited:
 
 
 def pins_of(method: str, rules: str, house: Mapping[str, str]) -> Pins:
-    """What a caller fixes of the conditions, checked; the audit finds the rest.
+    """What a caller fixes of the conditions, checked; the audit finds the rest. A rule set fixes each of its rules.
 
     Raises: UnknownNameError, BadValueError.
 
-    >>> pins_of("ximps", "", {}).method
-    'cross-imps'
+    >>> pins_of("ximps", "ebu-2025", {"small-groups": "none"}).house[:2]
+    (('small-groups', 'none'), ('split-scores', 'two-tables'))
     """
-    Settings(RULE_KEYS, dict(house))
+    known = [key.name for key in RULE_KEYS]
+    for name in house:
+        if name not in known:
+            raise UnknownNameError(_no_rule(name, known))
+    of_set = RULES.get(rules).values if rules else {}
+    merged = {**of_set, **house}
+    fixed = {name: merged[name] for name in known if name in merged}
+    Settings(RULE_KEYS, fixed)
     return Pins(
         method=METHODS.get(method).name if method else "",
         rules=RULES.get(rules).name if rules else "",
-        house=tuple(house.items()),
+        house=tuple(fixed.items()),
     )
+
+
+def _no_rule(name: str, known: list[str]) -> str:
+    """What to write instead of a rule that an audit cannot hold fixed."""
+    if name == "method":
+        return "The method is no rule here. Write --method M instead of --rule method=M."
+    if name in GENERAL_KEYS or any(name == option.name for method in METHODS for option in method.options):
+        return f"The rule '{name}' cannot be fixed in an audit, which finds it. Leave --rule {name}=… out."
+    return f"No rule is called '{name}'. {near_names(name, known)}"
 
 
 def audit_file(

@@ -1,6 +1,6 @@
 """How fast tables are scored in columns, beside the best plans of pandas, Polars and DuckDB, and beside memory itself.
 
-    python bench/batch.py [--rows 4] [--runs 3] [--shuffled] [--json FILE]
+    python -m bench.batch [--rows 4] [--runs 3] [--shuffled] [--json FILE]
 
 Three shapes: a club's boards, a simultaneous event's, an online platform's. All in one process and in turn, columns in
 memory, one N-S column out. Every peer's numbers are compared with ours first. The floor is what numpy takes to read a

@@ -310,3 +310,11 @@ def test_threads_change_nothing(method: Method[Any], chosen: Settings) -> None:
 def test_no_threads() -> None:
     with pytest.raises(BadValueError, match="0 threads count nothing"):
         batch.score_columns([1], [1], threads=0)
+
+
+def test_public_names() -> None:
+    assert batch.__all__ == [
+        *("Boards", "Numbers", "Scored", "Show", "Totals"),
+        *("boards_table", "rows_table", "score", "score_columns", "totals", "totals_table"),
+    ]
+    assert [name for name in batch.__all__ if not hasattr(batch, name)] == []

@@ -76,7 +76,7 @@ def weight_column(values: Any, name: str = "weight") -> Column | None:
 
     Raises: BadValueError for a row that stands for none, or for so many that nothing can count them.
     """
-    column = whole_numbers(values, name).astype(np.int64)
+    column = whole_numbers(values, name).astype(np.int64, copy=False)
     none = np.flatnonzero(column < 1)
     if len(none):
         raise BadValueError(
@@ -95,7 +95,7 @@ def board_numbers(values: Any, name: str, boards: Arranged) -> Column:
     """
     if np.ndim(values) == 0:
         return np.full(len(boards.sizes), whole_numbers([values], name)[0], np.int64)
-    column = whole_numbers(values, name).astype(np.int64)
+    column = whole_numbers(values, name).astype(np.int64, copy=False)
     same_length({"board": boards.board, name: column})
     found = boards.of_each(column)
     other = np.flatnonzero(column != found[boards.board])

@@ -125,7 +125,7 @@ def test_large_boards_in_any_order(method: Any, chosen: Settings) -> None:
 @pytest.mark.parametrize("name", METHODS.names)
 def test_large_boards_with_and_without_few_of_their_kind(name: str) -> None:
     """Boards of 97 results and more between small ones, all in the order of boards: every way of counting at once."""
-    sizes = (3, 97, 2, 120, 96, 5, 300, 1, 97)
+    sizes = (3, 97, 2, 120, 96, 5, 300, 1, 97, 127, 128, 129)
     rows = [
         Row("", board, 10 * (at * at * 7 % (31 + board)), copies=1, ns=at, ew=500 + at)
         for board, size in enumerate(sizes)

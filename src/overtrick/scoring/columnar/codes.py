@@ -33,6 +33,8 @@ class Codes:
     [[1, 0, 1], [-50, 420]]
     >>> [column.tolist() for column in codes.of(np.array([420, 110]))]
     [[2, 1], [-50, 110, 420]]
+    >>> codes.of(np.array([-50]))[0].tolist()
+    [0]
     """
 
     def __init__(self, lowest: int, highest: int) -> None:

@@ -1,5 +1,5 @@
 # Shorthands; everything works without make.
-.PHONY: demo test docs fuzz
+.PHONY: demo test docs fuzz bench
 demo:
 	python3 start.py demo
 test:
@@ -8,3 +8,5 @@ docs:
 	.venv/bin/python tools/reference.py
 fuzz:
 	.venv/bin/python fuzz/readers.py
+bench:
+	.venv/bin/python -m bench.batch

@@ -118,6 +118,17 @@ def test_totals_that_depend_on_missing_results_are_put_aside() -> None:
     }
 
 
+def test_a_place_that_contradicts_the_printed_totals_stays_unexplained() -> None:
+    """Though none of the totals can be computed."""
+    whole = published(printed(night(tables=9, seed=3)), NEUBERG)
+    shares = {line.place: line.published for line in printed(night(tables=9, seed=3)).lines}
+    chance = Random(3)
+    left = tuple(replace(line, published=shares[line.place]) for line in whole.lines if chance.random() < 0.6)
+    first = replace(whole.published[0], place="9")
+    found = audit(replace(whole, lines=left, published=(first, *whole.published[1:])))
+    assert [(one.spot.kind.value, one.printed) for one in found.unexplained] == [("place", "9")]
+
+
 def test_the_order_of_the_file_does_not_matter() -> None:
     event = thinned(printed(night(tables=9, seed=2)), 2)
     turned = replace(event, lines=event.lines[::-1])

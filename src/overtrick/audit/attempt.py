@@ -90,7 +90,8 @@ def attempt(case: Case, tell: Callable[[str], None]) -> Attempt:
 def _lines(case: Case, reckoner: Reckoner, ledger: Ledger) -> tuple[list[Chosen] | None, bool]:
     """How travellers were compared, and whether their awards are those of their match."""
     kinds = [kind for kind in OF_LINES if of_kind(case.published, kind)]
-    chosen = _chosen(case, reckoner, kinds) if kinds else []
+    candidates, allowed = case.candidates(), case.pins.allow
+    chosen = choose(reckoner, case.published, candidates, kinds, is_allowed=allowed) if kinds else []
     if not chosen and not case.event.contest.by_matches:
         return None, False
     first = chosen[0] if chosen else Chosen(conditions=next(case.candidates()))
@@ -104,10 +105,6 @@ def _lines(case: Case, reckoner: Reckoner, ledger: Ledger) -> tuple[list[Chosen]
     if kinds:
         ledger.enter(reckoner.lines(chosen[0].conditions), {**chosen[0].printings, **_RANKS})
     return chosen, False
-
-
-def _chosen(case: Case, reckoner: Reckoner, kinds: list[Kind]) -> list[Chosen]:
-    return choose(reckoner, case.published, case.candidates(), kinds, is_allowed=case.pins.allow)
 
 
 def _own_matches(case: Case, reckoner: Reckoner, chosen: list[Chosen]) -> Chosen | None:

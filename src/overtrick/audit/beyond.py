@@ -19,7 +19,7 @@ __all__ = ["FOLLOWS", "MISSING_RESULTS", "NO_LINES", "ONE_RESULT", "played", "pu
 NO_LINES = "the lines do not say who played"
 ONE_RESULT = "a single result has nothing to be compared with: the scores of the other tables are not in the file"
 MISSING_RESULTS = "results of the board are missing: no single misprint could make its percentages add up"
-FOLLOWS = "results of boards are missing, so that neither totals nor places of those who played them can be computed"
+FOLLOWS = "results of boards are missing, so that the totals of those who played them cannot be computed"
 
 _OF_CONTESTANTS = (Kind.TOTAL, Kind.PERCENT, Kind.BOARDS, Kind.WON)
 
@@ -48,7 +48,10 @@ def put_beyond(ledger: Ledger, case: Case) -> None:
 
 
 def put_followers_beyond(ledger: Ledger, case: Case) -> None:
-    """Puts totals and percentages aside that differ and depend on a board that cannot be computed, and places then."""
+    """Puts totals and percentages aside that differ and depend on a board that cannot be computed.
+
+    Places stay: they can be held against the totals as printed.
+    """
     unknown = {(spot.session, spot.board) for spot in (*ledger.beyond, *ledger.explained_by(MISSING)) if spot.board}
     keys = {
         key
@@ -58,8 +61,7 @@ def put_followers_beyond(ledger: Ledger, case: Case) -> None:
         for key in line.who[side]
     }
     spots = {entry_spot(kind, key) for key in keys for kind in (Kind.TOTAL, Kind.PERCENT)}
-    if following := [spot for spot in ledger.open(Kind.TOTAL, Kind.PERCENT) if spot in spots]:
-        ledger.put_aside(FOLLOWS, [*following, *ledger.open(Kind.PLACE)])
+    ledger.put_aside(FOLLOWS, [spot for spot in ledger.open(Kind.TOTAL, Kind.PERCENT) if spot in spots])
 
 
 def _spots(ledger: Ledger, case: Case, lines: list[Line]) -> list[Spot]:

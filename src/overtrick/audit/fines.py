@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from overtrick.audit.ledger import Cause, Ledger
@@ -12,7 +11,7 @@ from overtrick.audit.printing import number_in
 from overtrick.audit.spots import Kind, Spot
 from overtrick.kernel.ratio import decimal
 
-__all__ = ["name_fines"]
+__all__ = ["is_taken_from_both", "name_fines"]
 
 _FEW, _FEW_OF = 2, 10
 
@@ -44,17 +43,24 @@ def name_fines(ledger: Ledger) -> frozenset[str]:
 
 
 def _is_fine(ledger: Ledger, spot: Spot, other: Spot) -> bool:
-    off = _off(ledger, spot)
-    return off is not None and off < 0 and off == _off(ledger, other)
+    return is_taken_from_both(_off(ledger, spot), _off(ledger, other))
+
+
+def is_taken_from_both(off: Fraction | None, of_other: Fraction | None) -> bool:
+    """Whether both sides of a match have less than the scale gives, by the same amount.
+
+    >>> is_taken_from_both(Fraction(-2), Fraction(-2)), is_taken_from_both(Fraction(2), Fraction(2))
+    (True, False)
+    """
+    return off is not None and off < 0 and off == of_other
 
 
 def _pairs(ledger: Ledger) -> Iterator[tuple[Spot, Spot]]:
     """Both sides of every match of which neither is explained, once."""
     for spot in ledger.open(Kind.MATCH):
         own, _, opponent = spot.who.partition(" v ")
-        other = replace(spot, who=f"{opponent} v {own}")
-        if own < opponent and other in ledger.published and ledger.is_open(other):
-            yield spot, other
+        if own < opponent and spot.turned in ledger.published and ledger.is_open(spot.turned):
+            yield spot, spot.turned
 
 
 def _off(ledger: Ledger, spot: Spot) -> Fraction | None:

@@ -9,7 +9,7 @@ from overtrick.audit.printing import Book, Number, Printing, Printings
 from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind, Spot
 
-__all__ = ["Cause", "Difference", "Ledger"]
+__all__ = ["Cause", "Difference", "Ledger", "gives_enough"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,11 @@ class Difference:
     printed: str
     computed: str
     cause: Cause | None = None
+
+
+def gives_enough(gives: int, differing: int) -> bool:
+    """Whether a way of a program's own to add up is believed: it has to give a third of the numbers that differ."""
+    return 3 * gives >= differing
 
 
 class Ledger:

@@ -86,8 +86,7 @@ def _around(ledger: Ledger, spot: Spot) -> str:
 
 def _other_team(ledger: Ledger, spot: Spot) -> str:
     """For one side of a match or of a board of it: the other side."""
-    other = replace(spot, who=" v ".join(reversed(spot.who.split(" v "))))
-    return "the other team's fits" if other != spot and _has(ledger, other) else ""
+    return "the other team's fits" if spot.turned != spot and _has(ledger, spot.turned) else ""
 
 
 def _totals(ledger: Ledger, summed: Summed, fined: frozenset[str]) -> None:

@@ -11,6 +11,7 @@ from overtrick.audit.books import Reckoner, match_numbers, score_numbers
 from overtrick.audit.candidates import match_candidates
 from overtrick.audit.case import Case
 from overtrick.audit.choose import Chosen, fitted
+from overtrick.audit.fines import is_taken_from_both
 from overtrick.audit.fitting import agreeing, of_kind
 from overtrick.audit.ledger import Cause, Ledger
 from overtrick.audit.printing import Book, Number, number_in
@@ -128,9 +129,8 @@ def _printed_over(text: str, number: Number | None) -> Fraction | None:
 
 def _is_fined(numbers: Published, book: Book, spot: Spot) -> bool:
     """Whether both sides of that match have less by the same amount."""
-    other = replace(spot, who=" v ".join(reversed(spot.who.split(" v "))))
-    off = _printed_over(numbers[spot], book.get(spot))
-    return off is not None and off < 0 and off == _printed_over(numbers.get(other, ""), book.get(other))
+    off, of_other = (_printed_over(numbers.get(one, ""), book.get(one)) for one in (spot, spot.turned))
+    return is_taken_from_both(off, of_other)
 
 
 def _boards(reckoner: Reckoner, conditions: Conditions) -> int:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from overtrick.audit.books import Reckoner, book_of, listed, places_by, standings
 from overtrick.audit.case import Case
 from overtrick.audit.fitting import agreeing, fit_kind, of_kind
-from overtrick.audit.ledger import Cause, Ledger
+from overtrick.audit.ledger import Cause, Ledger, gives_enough
 from overtrick.audit.printing import Book, Number, Printing, number_in
 from overtrick.audit.session_notes import most_for_a_session_missed, session_notes
 from overtrick.audit.session_results import SessionResult, Tournament, sum_of
@@ -25,8 +25,6 @@ __all__ = ["settle_results", "settle_sums"]
 _OF_SESSION = (Kind.SESSION_TOTAL, Kind.SESSION_RESULT, Kind.SESSION_PLACE)
 _OF_EVENT = (Kind.TOTAL, Kind.PERCENT, Kind.PLACE)
 _HUNDREDTH = Fraction(1, 100)
-_ENOUGH = 3
-"""A way is believed if it gives one in so many of the numbers that differ."""
 
 
 def settle_results(sessions: Iterable[Session], ledger: Ledger) -> dict[str, dict[EntryKey, Fraction]]:
@@ -114,7 +112,7 @@ def _offer_session(session: Session, results: Mapping[EntryKey, SessionResult], 
     for kind in (Kind.SESSION_TOTAL, Kind.SESSION_RESULT):
         of_kind_there = [spot for spot in spots if spot.kind is kind]
         differing = [spot for spot in of_kind_there if ledger.is_open(spot)]
-        if _ENOUGH * ledger.gain(book, differing) >= len(differing):
+        if gives_enough(ledger.gain(book, differing), len(differing)):
             ledger.offer(Cause("session follows its awards", text), book, of_kind_there)
     places = [spot for spot in spots if spot.kind is Kind.SESSION_PLACE]
     ledger.offer(Cause("places by rounded results", "places go by the results rounded to 0.01"), book, places)

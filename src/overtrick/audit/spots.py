@@ -65,6 +65,15 @@ class Spot:
     at: str = ""
     again: str = ""
 
+    @property
+    def turned(self) -> Spot:
+        """The same of the other side of a match.
+
+        >>> Spot(kind=Kind.MATCH, who="3 v 7").turned.who
+        '7 v 3'
+        """
+        return replace(self, who=" v ".join(reversed(self.who.split(" v "))))
+
     def __str__(self) -> str:
         """As a person would name it.
 

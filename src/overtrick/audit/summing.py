@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from overtrick.audit.choose import Chosen, tried
 from overtrick.audit.fitting import fit_kind, of_kind
+from overtrick.audit.ledger import gives_enough
 from overtrick.audit.printing import Book, Printing
 from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind
@@ -18,8 +19,6 @@ __all__ = ["SUMMED", "Summed", "choose_sums"]
 
 SUMMED = (Kind.TOTAL, Kind.PERCENT, Kind.BOARDS, Kind.WON)
 _TRIED = 4
-_ENOUGH = 3
-"""A way is believed if it gives one in so many of the numbers that differ."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +90,7 @@ def _with_ways(world: World, chosen: Chosen, published: Published, ways: list[Su
             numbers = of_kind(published, kind)
             fit = fit_kind(kind, numbers, book)
             exact = chosen.fits[kind].agree
-            is_better = fit.agree > fits[kind].agree and _ENOUGH * (fit.agree - exact) >= fit.numbers - exact
+            is_better = fit.agree > fits[kind].agree and gives_enough(fit.agree - exact, fit.numbers - exact)
             if is_better and not _contradicts(numbers, book, chosen.book, fit.printing):
                 best[kind], fits[kind] = sums, fit
     found = replace(chosen, fits=fits)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from overtrick.model.seat import Side
 from overtrick.model.words import count_of
 from overtrick.scoring.batch.arranged import Arranged, arranged
 from overtrick.scoring.batch.given import board_numbers, same_length, score_column, weight_column
-from overtrick.scoring.batch.keys import coded, key_column
+from overtrick.scoring.batch.keys import Keys, coded, key_column
 from overtrick.scoring.batch.scored import Boards, Scored
 from overtrick.scoring.columnar.awards import awards
 from overtrick.scoring.columnar.formula import Formula, ready
@@ -22,7 +23,7 @@ from overtrick.scoring.columnar.squares import WIDEST
 from overtrick.scoring.columnar.stored import Column, Counts, Stored
 from overtrick.scoring.columnar.tops import comparable, tops
 
-__all__ = ["score_columns"]
+__all__ = ["Checked", "score_checked", "score_columns"]
 
 
 def score_columns(
@@ -57,13 +58,49 @@ def score_columns(
     >>> [str(one) for one in percent.listed()], percent.num.tolist(), percent.den.tolist()
     (['75', '0', '75', '25/2', '175/2'], [900, 0, 900, 100, 700], [12, 8])
     """
+    return score_checked(
+        Checked(
+            board=key_column(board, "board"),
+            group=None if group is None else key_column(group, "group"),
+            score=score_column(score),
+            weight=None if weight is None else weight_column(weight),
+        ),
+        method=method,
+        options=options,
+        entered=entered,
+        expected=expected,
+        sides=sides,
+        threads=threads,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Checked:
+    """The columns of a table, each checked by itself; no weights where every row stands for one table."""
+
+    board: Keys
+    group: Keys | None
+    score: Column
+    weight: Column | None
+
+
+def score_checked(
+    given: Checked,
+    *,
+    method: str,
+    options: Mapping[str, str] | None,
+    entered: Any,
+    expected: Any,
+    sides: Iterable[Side],
+    threads: int,
+) -> Scored:
+    """The same for columns that were checked under their own names. Raises: as `score_columns`."""
     if threads < 1:
         raise BadValueError(f"{threads} threads count nothing; one at least has to.")
     way = METHODS.get(method)
     formula = ready(way, Settings(way.options, dict(options or {})))
-    keys = {} if group is None else {"group": key_column(group, "group")}
-    keys["board"] = key_column(board, "board")
-    scores, weights = score_column(score), None if weight is None else weight_column(weight)
+    keys = {"board": given.board} if given.group is None else {"group": given.group, "board": given.board}
+    scores, weights = given.score, given.weight
     columns = {name: one.column for name, one in keys.items()} | {"score": scores}
     same_length(columns if weights is None else columns | {"weight": weights})
     boards = arranged(list(keys.values()))

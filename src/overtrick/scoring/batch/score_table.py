@@ -11,7 +11,7 @@ from overtrick.model.seat import Side
 from overtrick.scoring.batch.given import score_column, weight_column
 from overtrick.scoring.batch.house_rules import check_conditions
 from overtrick.scoring.batch.keys import key_column
-from overtrick.scoring.batch.score import score_columns
+from overtrick.scoring.batch.score import Checked, score_checked
 from overtrick.scoring.batch.scored import Scored
 from overtrick.scoring.batch.table import arrow_table, column_of, keys_of
 
@@ -55,13 +55,16 @@ def score(
     def given(name: int | str | None) -> Any:
         return column_of(whole, name) if isinstance(name, str) else name
 
-    scored = score_columns(
-        key_column(keys_of(whole, board), board),
-        score_column(column_of(whole, score), score),
-        method=method or conditions.method,
-        options=dict(conditions.options) if options is None and not method else options,
+    columns = Checked(
+        board=key_column(keys_of(whole, board), board),
+        score=score_column(column_of(whole, score), score),
         group=None if group is None else key_column(keys_of(whole, group), group),
         weight=None if weight is None else weight_column(column_of(whole, weight), weight),
+    )
+    scored = score_checked(
+        columns,
+        method=method or conditions.method,
+        options=dict(conditions.options) if options is None and not method else options,
         entered=given(entered),
         expected=given(full),
         sides=sides,

@@ -56,18 +56,23 @@ def by_counting(board: Column, which: Column, scores: Column, boards: int, weigh
     key = board * wide + which
     counters = np.bincount(key, weight, minlength=boards * wide)
     cells = np.flatnonzero(counters)
-
-    def spread(values: Column) -> Column:
-        found: Column = np.empty(boards * wide, values.dtype)
-        found[cells] = values
-        return np.asarray(found[key])
-
     return Frequencies(
         score=scores[cells % wide],
         often=counters[cells].astype(np.int64),
         first=np.searchsorted(cells, np.arange(boards + 1) * wide),
-        spread=spread,
+        spread=_spread(key, cells, boards * wide),
     )
+
+
+def _spread(key: Column, cells: Column, counters: int) -> Callable[[Column], Column]:
+    """Gives each result what its cell has: `key` is the counter of each result, `cells` are the counters in use."""
+
+    def spread(values: Column) -> Column:
+        found: Column = np.empty(counters, values.dtype)
+        found[cells] = values
+        return np.asarray(found[key])
+
+    return spread
 
 
 def by_sorting(board: Column, score: Column, boards: int, weight: Column | None) -> Frequencies:
@@ -107,15 +112,9 @@ def by_ranks(square: Column, lower: Column, equal: Column) -> Frequencies:
     score = np.empty(boards * width, square.dtype)
     score[place] = square
     cells = np.flatnonzero(often)
-
-    def spread(values: Column) -> Column:
-        found: Column = np.empty(boards * width, values.dtype)
-        found[cells] = values
-        return np.asarray(found[place])
-
     return Frequencies(
         score=score[cells],
         often=often[cells],
         first=np.searchsorted(cells, np.arange(boards + 1) * width),
-        spread=spread,
+        spread=_spread(place, cells, boards * width),
     )

@@ -23,7 +23,6 @@ __all__ = ["REJECTS", "Clean", "clean", "clean_tables"]
 REJECTS = pa.schema([("file", pa.string()), ("row", pa.int64()), ("reason", pa.string())])
 """What is kept of a row that is left out; rows are counted from 1, headings not among them."""
 
-_HIGHEST = 7600
 _WRITTEN = r"^\s*[+-]?\d{1,9}(\.0*)?\s*$"
 
 
@@ -65,18 +64,19 @@ def clean(table: Any, first: int, name: str, wanted: Wanted) -> Clean:
         table = table.set_column(table.column_names.index(key), key, column)
         leave_out(_missing(column), lambda _, key=key: f"no {key}")  # type: ignore[misc]
     scores, is_number = _numbers(table[wanted.score], wanted.score, name)
-    impossible = ~_possible()[np.clip(scores, -_HIGHEST - 1, _HIGHEST + 1) + _HIGHEST + 1]
+    points = scores.astype(np.int16, copy=False)
+    impossible = ~_possible()[points.view(np.uint16)] | (points != scores)
     given = table[wanted.score]
     leave_out(~is_number, lambda row: _said(given, row, wanted.score))
     leave_out(impossible, lambda row: f"{wanted.score} {scores[row]} is no score that a contract can have")
-    table = _put(table, wanted.score, np.where(impossible, 0, scores).astype(np.int16))
+    table = _put(table, wanted.score, points)
     for number in dict.fromkeys(wanted.numbers):
         values, is_number = _numbers(table[number], number, name)
         before = table[number]
         leave_out(~is_number, lambda row, of=before, number=number: _said(of, row, number))  # type: ignore[misc]
         few = values < 1
         leave_out(few, lambda row, of=values, number=number: f"{number} {of[row]} is less than 1")  # type: ignore[misc]
-        table = _put(table, number, values)
+        table = _put(table, number, values.astype(np.int64, copy=False))
     if not reasons:
         return Clean(table=table, rejects=REJECTS.empty_table(), read=len(table))
     return Clean(table=table.filter(pa.array(~bad)), rejects=_rejects(reasons, first, name), read=len(table))
@@ -96,10 +96,10 @@ def _put(table: Any, name: str, values: Any) -> Any:
 
 @cache
 def _possible() -> Any:
-    """Whether each score from one below the lowest to one above the highest exists, at any vulnerability."""
-    there = np.zeros(2 * _HIGHEST + 3, np.bool_)
+    """Whether a board of any vulnerability can have each number of 16 bits, read without its sign, as its score."""
+    there = np.zeros(1 << 16, np.bool_)
     for vulnerability in Vulnerability:
-        there[np.array(sorted(possible_scores(vulnerability))) + _HIGHEST + 1] = True
+        there[np.array(sorted(possible_scores(vulnerability)), np.int16).view(np.uint16)] = True
     return there
 
 
@@ -120,7 +120,7 @@ def _missing(column: Any) -> Any:
 
 
 def _numbers(column: Any, name: str, file: str) -> tuple[Any, Any]:
-    """Whole numbers of 64 bits, and which rows have one.
+    """Whole numbers, and which rows have one.
 
     Raises: BadValueError for a column that cannot hold numbers.
     """
@@ -129,7 +129,7 @@ def _numbers(column: Any, name: str, file: str) -> tuple[Any, Any]:
     kind = column.type
     if pa.types.is_decimal(kind) or is_text(kind):
         text = column.cast(pa.string())
-        fits = pc.fill_null(pc.match_substring_regex(text, _WRITTEN), False)
+        fits = pc.fill_null(pc.match_substring_regex(text, _WRITTEN), fill_value=False)
         bare = pc.replace_substring_regex(pc.utf8_trim_whitespace(text), r"^\+|\.0*$", "")
         column, there = pc.if_else(fits, bare, "0").cast(pa.int64()), fits.to_numpy()
         return column.to_numpy(), there
@@ -142,10 +142,10 @@ def _numbers(column: Any, name: str, file: str) -> tuple[Any, Any]:
         there, values = there & fits, np.where(fits, values, 0)
     elif values.dtype.kind == "u":
         there, values = there & (values < 1 << 62), np.minimum(values, 1 << 62)
-    return values.astype(np.int64, copy=False), there
+    return values.astype(np.int64) if values.dtype.kind in "fu" else values, there
 
 
 def _said(column: Any, row: int, name: str) -> str:
     value = column[row].as_py()
     empty = value is None or not str(value).strip() or value != value
-    return f"no {name}" if empty else f"{name} '{str(value):.40}' is no whole number"
+    return f"no {name}" if empty else f"{name} '{value!s:.40}' is no whole number"

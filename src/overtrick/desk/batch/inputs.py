@@ -81,9 +81,7 @@ def _input(path: Path, below: Path) -> Input:
     if kind is None:
         raise UnreadableError(f"{path} is not read; give files that end in {', '.join(KINDS)}.")
     labels = [part.partition("=") for part in below.parts[:-1] if "=" in part]
-    return Input(
-        path=path, name=below.as_posix(), kind=kind, labels=tuple((name, value) for name, _, value in labels)
-    )
+    return Input(path=path, name=below.as_posix(), kind=kind, labels=tuple((name, value) for name, _, value in labels))
 
 
 def _with_targets(found: list[Input]) -> tuple[Input, ...]:

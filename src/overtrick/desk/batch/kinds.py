@@ -46,7 +46,10 @@ def _is_whole(name: str, types: dict[Input, dict[str, Any]], inputs: tuple[Input
 
 def _looks_whole(name: str, source: Input) -> bool:
     return all(
-        bool(pc.all(pc.fill_null(pc.match_substring_regex(table[name], _WHOLE), True)).as_py() in (True, None))
+        bool(
+            pc.all(pc.fill_null(pc.match_substring_regex(table[name], _WHOLE), fill_value=True)).as_py()
+            in (True, None)
+        )
         for table in Reader().tables(source, (name,), _ROWS)
     )
 

@@ -62,11 +62,10 @@ class Manifest:
     def is_done(self) -> bool:
         """Whether the run before has done all this."""
         before, now = self.before, self.content
-        same = all(before.get(key) == now[key] for key in ("version", "conditions"))
+        same = bool(before.get("finished")) and all(before.get(key) == now[key] for key in ("version", "conditions"))
         files = [(one["file"], one["sha256"]) for one in before.get("inputs", [])]
-        return bool(
-            before.get("finished")
-            and same
+        return (
+            same
             and files == [(one["file"], one["sha256"]) for one in now["inputs"]]
             and all(self._is_there(part) for part in (*before["parts"], *before["tables"]))
         )
@@ -80,7 +79,7 @@ class Manifest:
 
     def _is_there(self, part: dict[str, Any]) -> bool:
         path = self._out / part["file"]
-        return path.is_file() and path.stat().st_size == part["bytes"]
+        return path.is_file() and bool(path.stat().st_size == part["bytes"])
 
     def add(self, part: dict[str, Any]) -> None:
         """A file of results is finished."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.manifest import mark_of
-from overtrick.desk.batch.most import together_most
+from overtrick.desk.batch.most import Most, together_most
 from overtrick.desk.batch.progress import Progress
 from overtrick.desk.batch.read import Reader
 from overtrick.desk.batch.scatter import MOST_BOXES, scatter
@@ -24,6 +24,9 @@ Planned: TypeAlias = tuple[Job, str]
 """A job, and what it is made of as one hash."""
 
 RESULTS = "results"
+
+_BOX = 1 << 20
+"""How many rows of a box are quickly scored, however much memory there is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,18 +57,20 @@ def plan(
     scattered = False
     for number, world in enumerate(worlds):
         files, found = tuple(source for source, _ in world), [one for _, one in world]
-        made_of = [wanted.conditions, sorted(reader.whole), [[one.name, hashes[one.name]] for one in files]]
+        made_of: list[object] = [
+            wanted.conditions,
+            sorted(reader.whole),
+            [[one.name, hashes[one.name]] for one in files],
+        ]
         if _are_whole(found, wanted):
             most = together_most([one.most for one in found])
             jobs += [_file_job(source, one, most, made_of[:2], hashes) for source, one in world]
             continue
         scattered = True
-        boxes = min(max(-(-3 * sum(one.rows for one in found) // (2 * limits.whole)), 1), MOST_BOXES)
+        boxes = min(max(-(-3 * sum(one.rows for one in found) // (2 * min(limits.whole, _BOX))), 1), MOST_BOXES)
         mark = mark_of(*made_of, boxes)
         progress.begin("putting boards together", sum(one.read for one in found))
-        names, most = scatter(
-            reader, files, wanted, limits, boxes, work / f"boxes-{number}", mark, progress.add
-        )
+        names, most = scatter(reader, files, wanted, limits, boxes, work / f"boxes-{number}", mark, progress.add)
         folder = f"{RESULTS}/{Path(files[0].target).with_suffix('')}" if wanted.per_file else RESULTS
         jobs += [
             (Job(target=f"{folder}/part-{at:05}.parquet", source=files[0], together=False, most=most, box=box), mark)
@@ -74,14 +79,14 @@ def plan(
     return Plan(jobs=jobs, scattered=scattered)
 
 
-def _file_job(source: Input, seen: Seen, most: object, made_of: list[object], hashes: dict[str, str]) -> Planned:
-    job = Job(target=f"{RESULTS}/{source.target}", source=source, together=seen.together, most=dict(most))  # type: ignore[call-overload]
+def _file_job(source: Input, seen: Seen, most: Most, made_of: list[object], hashes: dict[str, str]) -> Planned:
+    job = Job(target=f"{RESULTS}/{source.target}", source=source, together=seen.together, most=most)
     said = sorted([repr(name), number] for name, number in job.most.items())
     return job, mark_of(*made_of, source.name, hashes[source.name], said)
 
 
 def _are_whole(found: list[Seen], wanted: Wanted) -> bool:
-    """Whether no board is in two of the files, or in one that is too large to be held and does not have it together."""
+    """Whether no board is in two of the files, or comes again in one too large to be held."""
     if any(one.heads is None for one in found):
         return False
     if 24 * sum(len(one.heads) for one in found) > wanted.memory:

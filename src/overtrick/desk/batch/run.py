@@ -16,7 +16,7 @@ from overtrick.desk.batch.clean import REJECTS
 from overtrick.desk.batch.disk import whole_file
 from overtrick.desk.batch.inputs import Input, inputs_of
 from overtrick.desk.batch.kinds import reader_for
-from overtrick.desk.batch.manifest import Manifest, mark_of
+from overtrick.desk.batch.manifest import Manifest
 from overtrick.desk.batch.memory import limits_for
 from overtrick.desk.batch.plan import Planned, plan
 from overtrick.desk.batch.progress import Progress

@@ -100,15 +100,10 @@ def _schema_of_all(reader: Reader, inputs: tuple[Input, ...], wanted: Wanted) ->
         raise BadValueError(f"The columns of the files do not fit together: {str(fault).splitlines()[0]}") from None
 
 
-
-
 def _plain(schema: Any) -> Any:
     """Without dictionaries, which a stream of rows from several files cannot share, and without remarks."""
     return pa.schema(
-        [
-            (field.name, field.type.value_type if pa.types.is_dictionary(field.type) else field.type)
-            for field in schema
-        ]
+        [(field.name, field.type.value_type if pa.types.is_dictionary(field.type) else field.type) for field in schema]
     )
 
 

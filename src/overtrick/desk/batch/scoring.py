@@ -17,7 +17,7 @@ from overtrick.desk.batch.read import Reader, empty_of
 from overtrick.desk.batch.scatter import box_table
 from overtrick.desk.batch.survey import Limits
 from overtrick.desk.batch.wanted import Wanted
-from overtrick.desk.batch.writing import Wider, Writer
+from overtrick.desk.batch.writing import WiderError, Writer
 from overtrick.kernel.errors import BadValueError
 from overtrick.scoring.batch.arrow_out import Show, rows_table
 from overtrick.scoring.batch.keys import starts_of
@@ -62,7 +62,7 @@ def write_part(
                     file.write(_scored(table, job, wanted, threads, counts))
                     done(len(table))
             return {"rows": counts.rows, "boards": counts.boards}
-        except Wider as wider:
+        except WiderError as wider:
             wide = wider.columns
 
 

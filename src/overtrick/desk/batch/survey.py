@@ -118,7 +118,7 @@ class _Runs:
         if self.together:
             heads = hashes_of(keys, starts[1:] if goes_on else starts)
             self._heads.append(heads)
-            self.together = len(np.unique(heads)) == len(heads)
+            self.together = not _come_again(heads)
             self._heads = self._heads if self.together else []
         self._last = tuple(one.named(one.column[-1:]).tolist()[0] for one in keys)
 
@@ -138,5 +138,11 @@ class _Runs:
 
     def end(self) -> None:
         """All rows were there: now it shows whether a board came again."""
-        if self.together and len(np.unique(self.heads)) != len(self.heads):
+        if self.together and _come_again(self.heads):
             self.together, self._heads = False, []
+
+
+def _come_again(heads: Any) -> bool:
+    """Whether any number is there twice."""
+    in_order = np.sort(heads)
+    return bool((in_order[1:] == in_order[:-1]).any())

@@ -1,6 +1,6 @@
 """How results are written: an encoding for each column, which makes files smaller and writing several times quicker.
 
-Sorted or clustered keys as differences, scores and results by dictionary, contestants' numbers plain; all by Zstandard.
+Keys as differences, scores and results by dictionary, contestants' numbers plain; all of it by Zstandard.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pyarrow import parquet as pq
 
 from overtrick.desk.batch.wanted import Wanted
 
-__all__ = ["Wider", "Writer", "write_table"]
+__all__ = ["WiderError", "Writer", "write_table"]
 
 _GROUP = 1 << 20
 """Rows of a row group."""
@@ -21,7 +21,7 @@ _GROUP = 1 << 20
 _EXACT = ("_num", "_den", "_under")
 
 
-class Wider(Exception):
+class WiderError(Exception):
     """Numbers came that 64 bits do not hold, in columns of such."""
 
     def __init__(self, columns: frozenset[str]) -> None:
@@ -47,15 +47,13 @@ class Writer:
     def write(self, table: Any) -> None:
         """Put these rows behind those that are there.
 
-        Raises: Wider, when the file has to be begun again with wider columns.
+        Raises: WiderError, when the file has to be begun again with wider columns.
         """
         wider = frozenset(field.name for field in table.schema if pa.types.is_decimal256(field.type))
         if self._file is not None and not wider & set(_results(table.schema)) <= self._wide:
-            raise Wider(self._wide | wider & set(_results(table.schema)))
+            raise WiderError(self._wide | wider & set(_results(table.schema)))
         for name in self._wide & set(table.column_names):
-            table = table.set_column(
-                table.column_names.index(name), name, table[name].cast(pa.decimal256(76, 0))
-            )
+            table = table.set_column(table.column_names.index(name), name, table[name].cast(pa.decimal256(76, 0)))
         if self._file is None:
             self._wide |= wider & set(_results(table.schema))
             self._file = pq.ParquetWriter(self._path, table.schema, **encodings(table.schema, self._wanted))

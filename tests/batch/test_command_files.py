@@ -131,7 +131,7 @@ def test_rows_that_cannot_be_scored_are_left_out_and_listed(tmp_path: Path, caps
     )
     results_there = written(tmp_path / "out")
     assert results_there.drop_columns(["ns", "ew"]).to_pydict() == expected(good).to_pydict()
-    assert "7 rows could not be scored and were left out" in capsys.readouterr().err
+    assert "7 rows left out that cannot be scored: rejects.parquet says why." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from overtrick.cli.option_groups import method_words
 from overtrick.cli.show import say
 from overtrick.cli.values import one_of, whole
 from overtrick.desk.batch.wanted import Wanted, bytes_in, check_packages
 from overtrick.model.seat import Side
+
+if TYPE_CHECKING:
+    from overtrick.desk.batch.run import Report
 
 __all__ = ["add_batch_words", "run_batch"]
 
@@ -88,17 +92,21 @@ def run_batch(arguments: argparse.Namespace) -> int:
     finally:
         if watched:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)  # noqa: T201  (this is the terminal)
-    say(f"{wanted.out}: {report.rows:,} results on {report.boards:,} boards, {_parts(report.parts, report.reused)}")
+    say(f"{wanted.out}: {_count(report.rows, 'result')} on {_count(report.boards, 'board')}, {_parts(report)}")
     if report.scattered:
         say("Boards did not stand together; their results stand by boards in results/part-*.parquet.")
     if report.rejected:
-        say(f"{report.rejected:,} rows could not be scored and were left out: rejects.parquet says why.")
+        say(f"{_count(report.rejected, 'row')} left out that cannot be scored: rejects.parquet says why.")
     return 0
 
 
-def _parts(parts: int, reused: int) -> str:
-    before = f", {reused} of them finished before" if reused else ""
-    return f"{parts} file{'' if parts == 1 else 's'}{before}"
+def _parts(report: Report) -> str:
+    before = f", {report.reused} of them finished before" if report.reused else ""
+    return f"{_count(report.parts, 'file')}{before}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun if number == 1 else noun + 's'}"
 
 
 def _progress(text: str) -> None:

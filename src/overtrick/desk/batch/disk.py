@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from overtrick.kernel.errors import UnreadableError
+from overtrick.kernel.errors import BadValueError, UnreadableError
 
-__all__ = ["digest_of", "load", "save", "whole_file"]
+__all__ = ["alone", "digest_of", "load", "save", "whole_file"]
 
 _UNFINISHED = ".unfinished"
 
@@ -44,6 +44,28 @@ def _to_disk(path: Path) -> None:
     handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Nobody else works in the folder meanwhile; ends with the process, however that ends.
+
+    Raises: BadValueError where somebody does. On systems without such locks nobody is kept out.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
+    except BlockingIOError:
+        raise BadValueError(f"Another run is writing to {folder}. Wait for it, or name another folder.") from None
     finally:
         os.close(handle)
 

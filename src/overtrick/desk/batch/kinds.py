@@ -32,7 +32,11 @@ def reader_for(inputs: tuple[Input, ...], wanted: Wanted) -> Reader:
 
 def _is_whole(name: str, types: dict[Input, dict[str, Any]], inputs: tuple[Input, ...]) -> bool:
     with_it = [source for source in inputs if name in types[source]]
-    untyped = [source for source in with_it if source.kind == "csv" or name in dict(source.labels)]
+    untyped = [
+        source
+        for source in with_it
+        if source.kind == "csv" or (name in dict(source.labels) and is_text(types[source][name]))
+    ]
     typed = {is_text(types[source][name]): source for source in with_it if source not in untyped}
     if len(typed) == 2:
         raise BadValueError(_differs(name, typed[True], typed[False]))
@@ -45,13 +49,11 @@ def _is_whole(name: str, types: dict[Input, dict[str, Any]], inputs: tuple[Input
 
 
 def _looks_whole(name: str, source: Input) -> bool:
-    return all(
-        bool(
-            pc.all(pc.fill_null(pc.match_substring_regex(table[name], _WHOLE), fill_value=True)).as_py()
-            in (True, None)
-        )
-        for table in Reader().tables(source, (name,), _ROWS)
-    )
+    for table in Reader().tables(source, (name,), _ROWS):
+        fits = pc.fill_null(pc.match_substring_regex(table[name], _WHOLE), fill_value=True)
+        if not fits.to_numpy().all():
+            return False
+    return True
 
 
 def _differs(name: str, text: Input, whole: Input) -> str:

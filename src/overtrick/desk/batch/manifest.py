@@ -53,6 +53,12 @@ class Manifest:
         known = {one["file"]: one for one in self.before.get("inputs", [])}
         self.content["inputs"] = [_fingerprint(source, known.get(source.name, {})) for source in inputs]
 
+    def check_inputs(self, inputs: tuple[Input, ...]) -> None:
+        """Raises: BadValueError for a file that was written to since it was put down."""
+        for source, known in zip(inputs, self.content["inputs"], strict=True):
+            if _fingerprint(source, known)["sha256"] != known["sha256"]:
+                raise BadValueError(f"{source.path} was changed while it was scored. Start again when it is complete.")
+
     @property
     def hashes(self) -> dict[str, str]:
         """The hash of each input."""

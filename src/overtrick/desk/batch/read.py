@@ -46,12 +46,12 @@ class Reader:
                         "Say which one is meant, as in --board deal."
                     )
             for table in _OPEN[source.kind](source, [name for name in wanted if name in own], rows):
-                yield self.typed(_labelled(table, labels, wanted), source)
+                yield self.typed(_labelled(table, labels, wanted))
 
-    def typed(self, table: Any, source: Input) -> Any:
+    def typed(self, table: Any) -> Any:
         """The columns of text that hold whole numbers as whole numbers."""
         for at, name in enumerate(table.column_names):
-            if name in self.whole and (source.kind == "csv" or name in dict(source.labels)):
+            if name in self.whole and is_text(table.schema.field(at).type):
                 table = table.set_column(at, name, _whole(table.column(at)))
         return table
 
@@ -175,7 +175,7 @@ def empty_of(reader: Reader, source: Input) -> Any:
 
     Raises: UnreadableError for a damaged file.
     """
-    return reader.typed(pa.schema(list(types_of(source).items())).empty_table(), source)
+    return reader.typed(pa.schema(list(types_of(source).items())).empty_table())
 
 
 def rows_of(source: Input) -> int:

@@ -13,7 +13,7 @@ import pyarrow as pa
 from pyarrow import parquet as pq
 
 from overtrick.desk.batch.clean import REJECTS
-from overtrick.desk.batch.disk import whole_file
+from overtrick.desk.batch.disk import alone, whole_file
 from overtrick.desk.batch.inputs import Input, inputs_of
 from overtrick.desk.batch.kinds import reader_for
 from overtrick.desk.batch.manifest import Manifest
@@ -59,9 +59,10 @@ def batch(wanted: Wanted, tell: Callable[[str], None] | None = None) -> Report:
     if manifest.is_done and not wanted.strict:
         return _report(manifest.before, reused=len(manifest.before["parts"]))
     run = _Run(wanted, inputs, out, manifest, Progress(tell))
-    run.look_over()
-    run.score()
-    run.add_up()
+    with alone(out):
+        run.look_over()
+        run.score()
+        run.add_up()
     return _report(manifest.content, reused=run.reused)
 
 
@@ -188,6 +189,7 @@ class _Run:
             with whole_file(path) as beside:
                 write_table(beside, table)
             self._table(path, len(table))
+        self._manifest.check_inputs(self._inputs)
         self._manifest.content["finished"] = True
         self._manifest.save()
         shutil.rmtree(self._out / _WORK, ignore_errors=True)

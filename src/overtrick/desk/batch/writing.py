@@ -54,6 +54,7 @@ class Writer:
             raise WiderError(self._wide | wider & set(_results(table.schema)))
         for name in self._wide & set(table.column_names):
             table = table.set_column(table.column_names.index(name), name, table[name].cast(pa.decimal256(76, 0)))
+        table = table.replace_schema_metadata(None)
         if self._file is None:
             self._wide |= wider & set(_results(table.schema))
             self._file = pq.ParquetWriter(self._path, table.schema, **encodings(table.schema, self._wanted))

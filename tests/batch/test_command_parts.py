@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from overtrick.desk.batch import run
+from overtrick.desk.batch import run, scoring
 from overtrick.desk.batch.disk import alone, whole_file
 from overtrick.desk.batch.run import batch
 from overtrick.desk.batch.wanted import Wanted
@@ -83,7 +83,7 @@ def test_progress_is_told_by_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_a_file_that_grows_meanwhile_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     paths = cut(results(), tmp_path / "in", 2, at_boards=True)
-    real = run.write_part
+    real = scoring.write_part
 
     def write_part(*given: Any) -> Any:
         found = real(*given)

@@ -136,7 +136,8 @@ def _numbers(column: Any, name: str, file: str) -> tuple[Any, Any]:
     if not (pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_null(kind)):
         raise BadValueError(f"The column {name} of {file} holds {kind}; it must hold whole numbers.")
     there = ~column.is_null().to_numpy() if column.null_count else np.ones(len(column), np.bool_)
-    values = pc.fill_null(column.cast(pa.int64()) if pa.types.is_null(kind) else column, 0).to_numpy()
+    column = column.cast(pa.int64()) if pa.types.is_null(kind) else column
+    values = (pc.fill_null(column, 0) if column.null_count else column).to_numpy()
     if values.dtype.kind == "f":
         fits = (np.abs(values) < 1 << 53) & (values == np.floor(values))
         there, values = there & fits, np.where(fits, values, 0)

@@ -13,11 +13,11 @@ from overtrick.desk.batch.wanted import Wanted
 
 __all__ = ["limits_for"]
 
-_ITSELF = 160 << 20
+_ITSELF = 192 << 20
 """What the program and its packages take before any row is there."""
 
 _LEAST, _MOST = 1 << 13, 1 << 22
-_WORKING = 120
+_WORKING = 160
 """Bytes a row that counting takes for a moment."""
 
 _TEXT = 32

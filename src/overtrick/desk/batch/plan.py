@@ -25,6 +25,9 @@ Planned: TypeAlias = tuple[Job, str]
 
 RESULTS = "results"
 
+_HEADS = 4
+"""Which part of the memory the numbers of all boards may take: they are put together and in order."""
+
 _BOX = 1 << 20
 """How many rows of a box are quickly scored, however much memory there is."""
 
@@ -89,7 +92,7 @@ def _are_whole(found: list[Seen], wanted: Wanted) -> bool:
     """Whether no board is in two of the files, or comes again in one too large to be held."""
     if any(one.heads is None for one in found):
         return False
-    if 24 * sum(len(one.heads) for one in found) > wanted.memory:
+    if _HEADS * 8 * sum(len(one.heads) for one in found) > wanted.memory:
         return False
     heads = np.concatenate([one.heads for one in found])
     heads.sort()

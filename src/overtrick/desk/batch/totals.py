@@ -71,7 +71,7 @@ def _of_one(num: Any, den: Any) -> tuple[Any, Any]:
 
 
 def _whole(column: Any) -> Any:
-    filled = column.fill_null(1)
+    filled = column.fill_null(1) if column.null_count else column
     if pa.types.is_integer(column.type):
         return filled.to_numpy()
     return np.array([int(number) for number in filled.to_pylist()], object)

@@ -18,7 +18,7 @@ from tests.batch.archives import cut, expected, results, same, shuffled, written
 pa = pytest.importorskip("pyarrow")
 pq = pytest.importorskip("pyarrow.parquet")
 
-SMALL = Limits(rows=64, whole=400)
+SMALL = Limits(rows=64, whole=400, boxed=100)
 """So little memory that boards are cut, and that no file of the tests is held whole."""
 
 

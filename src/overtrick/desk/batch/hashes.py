@@ -25,8 +25,8 @@ def hashes_of(keys: list[Keys], rows: Any = slice(None)) -> Any:
 
     >>> one, other = (Keys(np.array([5, 6, 5], kind)) for kind in (np.int8, np.int64))
     >>> found = hashes_of([one])
-    >>> found.tolist() == hashes_of([other]).tolist(), found[0] == found[2] != found[1]
-    (True, True)
+    >>> found.tolist() == hashes_of([other]).tolist(), [found.tolist().count(number) for number in found.tolist()]
+    (True, [2, 1, 2])
     """
     found = _mixed(_numbers(keys[0], rows))
     for more in keys[1:]:

@@ -20,6 +20,9 @@ _LEAST, _MOST = 1 << 13, 1 << 22
 _WORKING = 160
 """Bytes a row that counting takes for a moment."""
 
+_COPIES, _SORTING = 4, 40
+"""Copies of a row, and bytes beside it, while one thread puts rows into boxes."""
+
 _TEXT = 32
 """Bytes that a text is reckoned with."""
 
@@ -32,9 +35,13 @@ def limits_for(inputs: tuple[Input, ...], wanted: Wanted) -> Limits:
     given = max(sum(map(_width, types_of(source).values())) for source in inputs)
     numbers = len(wanted.sides) * (int(wanted.awards) + int(wanted.percent))
     results = numbers * (24 if wanted.floats else 16)
-    share = max(wanted.memory - _ITSELF, wanted.memory // 4) // wanted.threads
-    rows = share // (3 * given + 3 * results + _WORKING)
-    return Limits(rows=min(max(rows // 2, _LEAST), _MOST), whole=max(rows, _LEAST))
+    room = max(wanted.memory - _ITSELF, wanted.memory // 4)
+    rows = room // wanted.threads // (3 * given + 3 * results + _WORKING)
+    return Limits(
+        rows=min(max(rows // 2, _LEAST), _MOST),
+        whole=max(rows, _LEAST),
+        boxed=min(max(room // (_COPIES * given + _SORTING), _LEAST), _MOST),
+    )
 
 
 def _width(kind: Any) -> int:

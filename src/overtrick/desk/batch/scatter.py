@@ -77,7 +77,7 @@ def _fill(
     with ExitStack() as stack:
         files = [stack.enter_context(ipc.new_stream(str(name), schema, options=options)) for name in names]
         for source in inputs:
-            for found in clean_tables(reader, source, wanted, None, limits.rows):
+            for found in clean_tables(reader, source, wanted, None, limits.boxed):
                 for box, table in _boxed(_conform(found.table, schema), wanted, len(files)):
                     files[box].write_table(table)
                 done(found.read)

@@ -23,10 +23,11 @@ __all__ = ["Limits", "Seen", "boards_in", "survey"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """What the memory allows: rows read at a time, and rows scored at a time."""
+    """What the memory allows: rows read at a time, rows scored at a time, rows put into boxes at a time."""
 
     rows: int
     whole: int
+    boxed: int
 
 
 @dataclass(slots=True, kw_only=True)

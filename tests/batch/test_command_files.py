@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from overtrick.cli.main import main
-from tests.batch.archives import cut, expected, files_in, results, shuffled, written
+from tests.batch.archives import cut, expected, files_in, results, same, shuffled, written
 
 pa = pytest.importorskip("pyarrow")
 pq = pytest.importorskip("pyarrow.parquet")
@@ -205,3 +205,48 @@ def test_a_folder_of_something_else_is_not_touched(tmp_path: Path, capsys: Any) 
     assert scored(tmp_path / "out", tmp_path / "a.csv") == 2
     assert "is no folder of results" in capsys.readouterr().err
     assert files_in(tmp_path / "out") == {"letter.txt": b"Dear"}
+
+
+def test_results_in_the_folder_of_the_archive_are_not_read_again(tmp_path: Path) -> None:
+    table = results(20)
+    cut(table, tmp_path, 2, at_boards=True)
+    for _ in range(2):
+        assert scored(tmp_path / "out", tmp_path) == 0
+        assert same(written(tmp_path / "out"), expected(table))
+    assert scored(tmp_path / "out", tmp_path, "--method", "butler") == 0
+    assert same(written(tmp_path / "out"), expected(table, method="butler"))
+
+
+def test_a_damaged_line_of_a_sheet_is_named(tmp_path: Path, capsys: Any) -> None:
+    (tmp_path / "a.csv").write_text(HEAD + "1,420,1,2,a\n1,450,3\n")
+    assert scored(tmp_path / "out", tmp_path / "a.csv") == 2
+    assert "a.csv cannot be read as csv: CSV parse error: Row #3: Expected 5 columns, got 3" in capsys.readouterr().err
+
+
+def test_a_semicolon_and_a_mark_at_the_beginning(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_bytes(b"\xef\xbb\xbfboard;score\r\n07;420\r\n7;450\r\n")
+    assert scored(tmp_path / "out", tmp_path / "a.csv") == 0
+    found = pq.read_table(tmp_path / "out" / "results" / "a.parquet")
+    assert found.select(["board", "score"]).to_pydict() == {"board": ["07", "7"], "score": [420, 450]}
+
+
+def test_two_files_that_only_their_extension_tells_apart(tmp_path: Path) -> None:
+    table = results(20)
+    first, other = (table.slice(0, 5), table.slice(5))
+    pq.write_table(first, tmp_path / "a.parquet")
+    write_arrow_file(other, tmp_path / "a.arrow")
+    assert scored(tmp_path / "out", tmp_path, "--per-file") == 0
+    names = sorted(path.name for path in (tmp_path / "out" / "results").iterdir())
+    assert names == ["a.arrow.parquet", "a.parquet.parquet"]
+
+
+def test_a_file_is_believed_more_than_its_folder(tmp_path: Path) -> None:
+    """A column that a folder tells may stand in the file as well."""
+    table = results(20).append_column("event", pa.array([3] * len(results(20))))
+    cut(table, tmp_path / "event=4", 1, at_boards=True)
+    cut(table.drop_columns(["event"]), tmp_path / "event=5", 1, at_boards=True)
+    assert scored(tmp_path / "out", tmp_path / "*" / "*.parquet", "--group", "event") == 0
+    out = tmp_path / "out" / "results"
+    found = [pq.ParquetFile(out / f"event={event}" / "part-0.parquet").read() for event in (4, 5)]
+    assert found[0]["event"].to_pylist() == [3] * len(table)
+    assert "event" not in found[1].column_names

@@ -20,7 +20,7 @@ _LEAST, _MOST = 1 << 13, 1 << 22
 _WORKING = 160
 """Bytes a row that counting takes for a moment."""
 
-_COPIES, _SORTING = 4, 40
+_COPIES, _SORTING = 8, 100
 """Copies of a row, and bytes beside it, while one thread puts rows into boxes."""
 
 _TEXT = 32

@@ -18,7 +18,7 @@ from overtrick.desk.batch.inputs import Input
 from overtrick.kernel.errors import BadValueError, UnreadableError
 from overtrick.kernel.shelf import near_names
 
-__all__ = ["Reader", "empty_of", "is_text", "is_whole", "rows_of", "types_of"]
+__all__ = ["Reader", "empty_of", "is_text", "is_whole", "rows_of", "told_by_folders", "types_of"]
 
 _NOTHING = "__HIVE_DEFAULT_PARTITION__"
 _BLOCK = 1 << 23
@@ -158,6 +158,12 @@ def _names(source: Input) -> list[str]:
     if twice is not None:
         raise BadValueError(f"{source.path} has two columns called '{twice}'; give them different names.")
     return names
+
+
+def told_by_folders(source: Input) -> tuple[str, ...]:
+    """The columns that only the names of its folders tell; a file that has such a column itself is believed."""
+    own = _names(source)
+    return tuple(name for name, _ in source.labels if name not in own)
 
 
 def types_of(source: Input) -> dict[str, Any]:

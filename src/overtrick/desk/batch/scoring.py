@@ -13,7 +13,7 @@ from overtrick.desk.batch.clean import clean, clean_tables
 from overtrick.desk.batch.hashes import keys_in
 from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.most import Most, expected_of
-from overtrick.desk.batch.read import Reader, empty_of
+from overtrick.desk.batch.read import Reader, empty_of, told_by_folders
 from overtrick.desk.batch.scatter import box_table
 from overtrick.desk.batch.survey import Limits
 from overtrick.desk.batch.wanted import Wanted
@@ -97,8 +97,8 @@ def _beside(table: Any, results: Any) -> Any:
 
 def _without_labels(table: Any, job: Job, wanted: Wanted) -> Any:
     """What the names of folders say is not said again in the file, as is usual for partitioned folders."""
-    told = () if job.box else tuple(name for name, _ in job.source.labels if name not in wanted.contestants)
-    return table.drop_columns([name for name in told if name in table.column_names])
+    told = () if job.box else told_by_folders(job.source)
+    return table.drop_columns([name for name in told if name not in wanted.contestants])
 
 
 def _whole_boards(job: Job, reader: Reader, wanted: Wanted, limits: Limits) -> Iterator[Any]:

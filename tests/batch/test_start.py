@@ -17,6 +17,7 @@ HEAVY = "{'numpy', 'pyarrow', 'pandas', 'polars', 'numba', 'duckdb'}"
         "import overtrick; overtrick.score_file(b'board,ns,ew,score\\n1,1,2,420\\n1,3,4,-50\\n', overtrick.Wishes())",
         "from overtrick.cli.main import main; main(['methods'])",
         "from overtrick.cli.main import main; main(['demo'])",
+        "from overtrick.cli.main import main; main(['batch', '--help'])",
     ],
 )
 def test_starting_imports_no_package_for_columns(start: str) -> None:
@@ -35,4 +36,17 @@ def test_without_numpy_it_says_what_to_install() -> None:
     assert done.stdout == (
         "MissingPackageError Scoring in columns needs the package numpy. Install it with: "
         "pip install 'overtrick[fast]'\n"
+    )
+
+
+def test_without_pyarrow_the_command_says_what_to_install() -> None:
+    code = (
+        "import importlib.util as u\nreal = u.find_spec\n"
+        "u.find_spec = lambda name, *rest: None if name == 'pyarrow' else real(name, *rest)\n"
+        "from overtrick.cli.main import main\nprint(main(['batch', 'a.parquet', '--out', 'never']))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    assert done.stdout == "2\n"
+    assert done.stderr == (
+        "overtrick: Archives need the package pyarrow. Install it with: pip install 'overtrick[batch]'\n"
     )

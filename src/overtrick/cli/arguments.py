@@ -6,6 +6,7 @@ import argparse
 from typing import NoReturn, TypeAlias
 
 from overtrick._version import __version__
+from overtrick.cli.batch import add_batch_words
 from overtrick.cli.draw_words import add_draw_words
 from overtrick.cli.option_groups import (
     SCALE,
@@ -58,6 +59,7 @@ def build_parser() -> argparse.ArgumentParser:
     _follow(commands)
     _vp(commands)
     _shelves(commands)
+    _batch(commands)
     _demo(commands)
     return parser
 
@@ -253,6 +255,10 @@ def _shelves(commands: _Commands) -> None:
         if name == "scales":
             parser.add_argument("--boards", type=whole(1, 999), metavar="N", help="for matches of N boards")
         output_words(parser)
+
+
+def _batch(commands: _Commands) -> None:
+    add_batch_words(_command(commands, "batch", "score an archive of results: Parquet, CSV or Arrow to Parquet"))
 
 
 def _demo(commands: _Commands) -> None:

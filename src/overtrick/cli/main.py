@@ -11,6 +11,7 @@ from pathlib import Path
 
 from overtrick.cli.arguments import build_parser
 from overtrick.cli.audit import run_audit
+from overtrick.cli.batch import run_batch
 from overtrick.cli.correct import correct
 from overtrick.cli.draw import draw
 from overtrick.cli.files import write_output
@@ -273,6 +274,7 @@ _COMMANDS = {
     "foul": _foul,
     "check": _check,
     "audit": _audit,
+    "batch": run_batch,
     "draw": _draw,
     "convert": _convert,
     "correct": _correct,

@@ -16,6 +16,7 @@ __all__ = [
     "audit_words",
     "cards_words",
     "input_words",
+    "method_words",
     "output_words",
     "par_words",
     "report_words",
@@ -108,6 +109,11 @@ def scoring_words(parser: argparse.ArgumentParser, *, method: bool = True, rules
         metavar="KEY=VALUE",
         help="one rule of the rule set changed; may stand several times (see `overtrick rules`)",
     )
+    method_words(parser)
+
+
+def method_words(parser: argparse.ArgumentParser) -> None:
+    """The options of single methods."""
     options = parser.add_argument_group("options of single methods (see `overtrick methods NAME`)")
     for option in method_options():
         options.add_argument(

@@ -29,22 +29,22 @@ class Show(Enum):
     BOTH = "both"
 
 
-def rows_table(scored: Scored, *, show: Show = Show.EXACT) -> Any:
+def rows_table(scored: Scored, *, show: Show = Show.EXACT, awards: bool = True, percent: bool = True) -> Any:
     """A row for each result, in the order in which they came, after the columns of the table that was scored.
 
     Columns for each side that was scored: `ns_award_num` and `ns_award_den` (and `ns_award_under` where there are
     roots: num·√under / den), `ns_percent_num` and `ns_percent_den`; in floating point `ns_award` and `ns_percent`.
     Whole numbers of 64 bits, decimal numbers where a value does not fit. Null on boards with nothing to compare.
+    `awards` and `percent`: which of the two are wanted.
 
     Raises: MissingPackageError without pyarrow.
     """
     columns: dict[str, Any] = {} if scored.table is None else _columns(scored.table)
     for side in scored.earned:
         name = side.value.lower()
-        columns |= _numbers(f"{name}_award", scored.award(side), show)
-        percent = scored.percent(side)
-        if percent is not None:
-            columns |= _numbers(f"{name}_percent", percent, show)
+        found = {"award": scored.award(side) if awards else None, "percent": scored.percent(side) if percent else None}
+        for what, numbers in found.items():
+            columns |= {} if numbers is None else _numbers(f"{name}_{what}", numbers, show)
     return arrow().table(columns)
 
 

@@ -22,7 +22,7 @@ from overtrick.scoring.batch.sums import exact_sums
 from overtrick.scoring.batch.table import keys_of
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["Totals", "totals"]
+__all__ = ["Totals", "added", "placed", "totals"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -86,12 +86,13 @@ def totals(scored: Scored, *, ns: Any = None, ew: Any = None) -> Totals:
     for side, owner in zip(columns, owners, strict=True):
         there[owner] = True
         sums = exact_sums(_share(scored, side), owner, len(keys))
-        num, den = _added((num, den), (sums.num, sums.den))
+        num, den = added((num, den), (sums.num, sums.den))
         boards += sums.counts
-    return _placed(keys[there], boards[there], num[there], den, in_tops=scored.boards.top is not None)
+    return placed(keys[there], boards[there], num[there], den, in_tops=scored.boards.top is not None)
 
 
-def _placed(key: Column, boards: Column, num: Column, den: int, *, in_tops: bool) -> Totals:
+def placed(key: Column, boards: Column, num: Column, den: int, *, in_tops: bool) -> Totals:
+    """Contestants with their sums num / den over so many boards, and their places."""
     rank, tied = np.zeros(len(key), np.int64), np.zeros(len(key), np.bool_)
     some = boards > 0
     rank[some], tied[some] = places_by_average(num[some], boards[some])
@@ -122,7 +123,7 @@ def _share(scored: Scored, side: Side) -> Numbers:
     )
 
 
-def _added(one: tuple[Column, int], other: tuple[Column, int]) -> tuple[Column, int]:
+def added(one: tuple[Column, int], other: tuple[Column, int]) -> tuple[Column, int]:
     """Sums over two denominators, brought to one."""
     common = lcm(one[1], other[1])
     first, second = (product(num, common // den) for num, den in (one, other))

@@ -1,0 +1,99 @@
+"""Which parts are to be written: one for each file whose boards are whole in it, boxes for boards that are not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+
+from overtrick.desk.batch.inputs import Input
+from overtrick.desk.batch.manifest import mark_of
+from overtrick.desk.batch.most import Most, together_most
+from overtrick.desk.batch.progress import Progress
+from overtrick.desk.batch.read import Reader
+from overtrick.desk.batch.scatter import MOST_BOXES, scatter
+from overtrick.desk.batch.scoring import Job
+from overtrick.desk.batch.survey import Limits, Seen
+from overtrick.desk.batch.wanted import Wanted
+
+__all__ = ["Plan", "Planned", "plan"]
+
+Planned: TypeAlias = tuple[Job, str]
+"""A job, and what it is made of as one hash."""
+
+RESULTS = "results"
+
+_HEADS = 4
+"""Which part of the memory the numbers of all boards may take: they are put together and in order."""
+
+_BOX = 1 << 20
+"""How many rows of a box are quickly scored, however much memory there is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """All jobs. `scattered`: some of them are boxes."""
+
+    jobs: list[Planned]
+    scattered: bool
+
+
+def plan(
+    reader: Reader,
+    inputs: tuple[Input, ...],
+    seen: list[Seen],
+    wanted: Wanted,
+    limits: Limits,
+    hashes: dict[str, str],
+    work: Path,
+    progress: Progress,
+) -> Plan:
+    """Boards are the same over all files, or over one file each where every file's boards are its own.
+
+    Raises: BadValueError, UnreadableError from putting rows into boxes.
+    """
+    every = list(zip(inputs, seen, strict=True))
+    worlds = [[one] for one in every] if wanted.per_file else [every]
+    jobs: list[Planned] = []
+    scattered = False
+    for number, world in enumerate(worlds):
+        files, found = tuple(source for source, _ in world), [one for _, one in world]
+        made_of: list[object] = [
+            wanted.conditions,
+            sorted(reader.whole),
+            [[one.name, hashes[one.name]] for one in files],
+        ]
+        if _are_whole(found, wanted):
+            most = together_most([one.most for one in found])
+            jobs += [_file_job(source, one, most, made_of[:2], hashes) for source, one in world]
+            continue
+        scattered = True
+        boxes = min(max(-(-3 * sum(one.rows for one in found) // (2 * min(limits.whole, _BOX))), 1), MOST_BOXES)
+        mark = mark_of(*made_of, boxes)
+        progress.begin("putting boards together", sum(one.read for one in found))
+        names, most = scatter(reader, files, wanted, limits, boxes, work / f"boxes-{number}", mark, progress.add)
+        folder = f"{RESULTS}/{Path(files[0].target).with_suffix('')}" if wanted.per_file else RESULTS
+        jobs += [
+            (Job(target=f"{folder}/part-{at:05}.parquet", source=files[0], together=False, most=most, box=box), mark)
+            for at, box in enumerate(names)
+        ]
+    return Plan(jobs=jobs, scattered=scattered)
+
+
+def _file_job(source: Input, seen: Seen, most: Most, made_of: list[object], hashes: dict[str, str]) -> Planned:
+    job = Job(target=f"{RESULTS}/{source.target}", source=source, together=seen.together, most=most)
+    said = sorted([repr(name), number] for name, number in job.most.items())
+    return job, mark_of(*made_of, source.name, hashes[source.name], said)
+
+
+def _are_whole(found: list[Seen], wanted: Wanted) -> bool:
+    """Whether no board is in two of the files, or comes again in one too large to be held."""
+    if any(one.heads is None for one in found):
+        return False
+    if _HEADS * 8 * sum(len(one.heads) for one in found) > wanted.memory:
+        return False
+    heads = np.concatenate([one.heads for one in found])
+    heads.sort()
+    return not bool((heads[1:] == heads[:-1]).any())

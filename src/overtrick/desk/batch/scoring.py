@@ -1,0 +1,143 @@
+"""One file of results made from rows that hold their boards whole: as they stream by, or all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from overtrick.desk.batch.clean import clean, clean_tables
+from overtrick.desk.batch.hashes import keys_in
+from overtrick.desk.batch.inputs import Input
+from overtrick.desk.batch.most import Most, expected_of
+from overtrick.desk.batch.read import Reader, empty_of, told_by_folders
+from overtrick.desk.batch.scatter import box_table
+from overtrick.desk.batch.survey import Limits
+from overtrick.desk.batch.wanted import Wanted
+from overtrick.desk.batch.writing import WiderError, Writer
+from overtrick.kernel.errors import BadValueError
+from overtrick.scoring.batch.arrow_out import Show, rows_table
+from overtrick.scoring.batch.keys import starts_of
+from overtrick.scoring.batch.score import score_columns
+
+__all__ = ["Job", "write_part"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """A file of results to write, called `target`.
+
+    Its rows come from one file, board after board (`together`) or in any order, or from a `box`. `most`: N by group.
+    """
+
+    target: str
+    source: Input
+    together: bool
+    most: Most
+    box: Path | None = None
+
+
+@dataclass(slots=True)
+class _Counts:
+    rows: int = 0
+    boards: int = 0
+
+
+def write_part(
+    job: Job, path: Path, reader: Reader, wanted: Wanted, limits: Limits, threads: int, done: Callable[[int], None]
+) -> dict[str, int]:
+    """Score and write; gives the number of rows and of boards.
+
+    Raises: BadValueError for boards that cannot be scored under the conditions; UnreadableError.
+    """
+    wide: frozenset[str] = frozenset()
+    while True:
+        counts = _Counts()
+        try:
+            with Writer(path, wanted, wide) as file:
+                for table in _whole_boards(job, reader, wanted, limits):
+                    file.write(_scored(table, job, wanted, threads, counts))
+                    done(len(table))
+            return {"rows": counts.rows, "boards": counts.boards}
+        except WiderError as wider:
+            wide = wider.columns
+
+
+def _scored(table: Any, job: Job, wanted: Wanted, threads: int, counts: _Counts) -> Any:
+    keys = keys_in(table, wanted.keys)
+    scored = score_columns(
+        keys[-1],
+        table[wanted.score].to_numpy(),
+        method=wanted.method,
+        options=dict(wanted.options),
+        group=keys[0] if wanted.group else None,
+        weight=table[wanted.weight].to_numpy() if wanted.weight else None,
+        entered=table[wanted.entered].to_numpy() if isinstance(wanted.entered, str) else wanted.entered,
+        expected=expected_of(table, keys, job.most, wanted),
+        sides=wanted.sides,
+        threads=threads,
+    )
+    counts.rows, counts.boards = counts.rows + len(table), counts.boards + len(scored.boards)
+    show = Show.BOTH if wanted.floats else Show.EXACT
+    results = rows_table(scored, show=show, awards=wanted.awards, percent=wanted.percent)
+    return _beside(_without_labels(table, job, wanted), results)
+
+
+def _beside(table: Any, results: Any) -> Any:
+    taken = next((name for name in results.column_names if name in table.column_names), None)
+    if taken is not None:
+        raise BadValueError(f"There is a column {taken} already, which is a name of the results. Rename it first.")
+    for name in results.column_names:
+        table = table.append_column(name, results[name])
+    return table
+
+
+def _without_labels(table: Any, job: Job, wanted: Wanted) -> Any:
+    """What the names of folders say is not said again in the file, as is usual for partitioned folders."""
+    told = () if job.box else told_by_folders(job.source)
+    return table.drop_columns([name for name in told if name not in wanted.contestants])
+
+
+def _whole_boards(job: Job, reader: Reader, wanted: Wanted, limits: Limits) -> Iterator[Any]:
+    """The rows of the job, one table without rows at least; no board is in two tables."""
+    if job.box:
+        yield box_table(job.box)
+        return
+    tables = (clean.table for clean in clean_tables(reader, job.source, wanted, None, limits.rows))
+    found = False
+    for table in _cut_at_boards(tables, wanted) if job.together else _all_at_once(tables):
+        found = True
+        yield table
+    if not found:
+        yield clean(empty_of(reader, job.source), 1, job.source.name, wanted).table
+
+
+def _all_at_once(tables: Iterator[Any]) -> Iterator[Any]:
+    kept = list(tables)
+    if kept:
+        yield pa.concat_tables(kept)
+
+
+def _cut_at_boards(tables: Iterator[Any], wanted: Wanted) -> Iterator[Any]:
+    """The board that a table ends with is kept back until its last row has come."""
+    held: list[Any] = []
+    last: tuple[Any, ...] | None = None
+    for table in tables:
+        if not len(table):
+            continue
+        keys = keys_in(table, wanted.keys)
+        starts = starts_of([one.column for one in keys])
+        first = tuple(one.named(one.column[:1]).tolist()[0] for one in keys)
+        cut = int(starts[-1])
+        if held and (cut or first != last):
+            yield pa.concat_tables([*held, table.slice(0, cut)])
+            held = []
+        elif cut:
+            yield table.slice(0, cut)
+        held.append(table.slice(cut))
+        last = tuple(one.named(one.column[-1:]).tolist()[0] for one in keys)
+    if held:
+        yield pa.concat_tables(held)

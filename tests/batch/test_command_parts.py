@@ -1,0 +1,102 @@
+"""The pieces of `overtrick batch` by themselves: what its files are like, what it tells, who may write."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from overtrick.desk.batch import run, scoring
+from overtrick.desk.batch.disk import alone, whole_file
+from overtrick.desk.batch.run import batch
+from overtrick.desk.batch.wanted import Wanted
+from overtrick.desk.batch.writing import WiderError, Writer
+from overtrick.kernel.errors import BadValueError
+from tests.batch.archives import cut, files_in, results, shuffled
+
+pa = pytest.importorskip("pyarrow")
+pq = pytest.importorskip("pyarrow.parquet")
+
+WANTED = Wanted(files=(), out="out")
+
+
+def test_encodings_are_chosen_by_column(tmp_path: Path) -> None:
+    cut(results(), tmp_path / "in", 1, at_boards=True)
+    batch(Wanted(files=(str(tmp_path / "in"),), out=str(tmp_path / "out")))
+    meta = pq.read_metadata(tmp_path / "out" / "results" / "part-0.parquet").row_group(0)
+    columns = {meta.column(at).path_in_schema: meta.column(at) for at in range(meta.num_columns)}
+    assert {column.compression for column in columns.values()} == {"ZSTD"}
+    assert "DELTA_BINARY_PACKED" in columns["board"].encodings
+    assert "RLE_DICTIONARY" in columns["score"].encodings
+    assert "RLE_DICTIONARY" in columns["ns_award_num"].encodings
+    assert [name for name in ("ns", "ew", "row") if "RLE_DICTIONARY" in columns[name].encodings] == []
+
+
+def test_wider_numbers_begin_the_file_again(tmp_path: Path) -> None:
+    narrow = pa.table({"x_num": [1, 2], "y": [3, 4]})
+    wide = pa.table({"x_num": pa.array([10**30], pa.decimal256(76, 0)), "y": [5]})
+    with Writer(tmp_path / "a", WANTED, frozenset()) as file:
+        file.write(narrow)
+        with pytest.raises(WiderError) as fault:
+            file.write(wide)
+    assert fault.value.columns == {"x_num"}
+    with Writer(tmp_path / "b", WANTED, fault.value.columns) as file:
+        file.write(narrow)
+        file.write(wide)
+        file.write(narrow)
+    found = pq.read_table(tmp_path / "b").to_pydict()
+    assert found == {"x_num": [1, 2, 10**30, 1, 2], "y": [3, 4, 5, 3, 4]}
+
+
+def test_a_file_appears_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("old")
+    with pytest.raises(ZeroDivisionError), whole_file(path) as beside:
+        _stop_half_way(beside, path)
+    assert files_in(tmp_path) == {"a.txt": b"old"}
+    with whole_file(path) as beside:
+        beside.write_text("new")
+    assert files_in(tmp_path) == {"a.txt": b"new"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such locks")
+def test_one_run_at_a_time(tmp_path: Path) -> None:
+    with alone(tmp_path), pytest.raises(BadValueError, match="Another run is writing"), alone(tmp_path):
+        pass
+    with alone(tmp_path):
+        pass
+
+
+def test_progress_is_told_by_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("overtrick.desk.batch.progress._OFTEN", -1)
+    table = shuffled(results())
+    cut(table, tmp_path / "in", 2, at_boards=False)
+    told: list[str] = []
+    batch(Wanted(files=(str(tmp_path / "in"),), out=str(tmp_path / "out"), totals=True), told.append)
+    stages = list(dict.fromkeys(text.split(":")[0] for text in told))
+    assert stages == ["looking the files over", "putting boards together", "scoring", "adding up"]
+    last = {text.split(":")[0]: text for text in told}
+    assert {text.split("% of")[0].split(": ")[1] for text in last.values()} == {"100 "}
+
+
+def test_a_file_that_grows_meanwhile_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = cut(results(), tmp_path / "in", 2, at_boards=True)
+    real = scoring.write_part
+
+    def write_part(*given: Any) -> Any:
+        found = real(*given)
+        pq.write_table(results(10), paths[0])
+        return found
+
+    monkeypatch.setattr(run, "write_part", write_part)
+    with pytest.raises(BadValueError, match="was changed while it was scored"):
+        batch(Wanted(files=(str(tmp_path / "in"),), out=str(tmp_path / "out")))
+    assert b'"finished": false' in files_in(tmp_path / "out")["manifest.json"]
+
+
+def _stop_half_way(beside: Path, path: Path) -> None:
+    beside.write_text("half")
+    assert path.read_text() == "old"
+    raise ZeroDivisionError

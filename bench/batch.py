@@ -68,12 +68,14 @@ def floor(board: Any, score: Any, runs: int) -> float:
     return timed(lambda: np.add(board, score, out=out), 3 * runs).wall
 
 
-def ours(job: str, board: Any, score: Any, ns: Any) -> Callable[[], Any]:
+def ours(job: str, board: Any, score: Any, ns: Any, engine: str = "auto") -> Callable[[], Any]:
     """What is timed, giving the numbers that the peers give."""
     if job == "totals":
         points = batch.score_columns(board, score, method="total-points", sides=[Side.NS])
         return lambda: batch.totals(points, ns=ns).rank
-    return lambda: batch.score_columns(board, score, method=job, sides=[Side.NS]).award(Side.NS).num
+    return lambda: (
+        batch.score_columns(board, score, method=job, sides=[Side.NS], threads=2, engine=engine).award(Side.NS).num
+    )
 
 
 def compared(job: str, number: Any, board: Any) -> Any:

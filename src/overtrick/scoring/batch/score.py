@@ -17,6 +17,7 @@ from overtrick.scoring.batch.given import board_numbers, same_length, score_colu
 from overtrick.scoring.batch.keys import coded, key_column
 from overtrick.scoring.batch.scored import Boards, Scored
 from overtrick.scoring.columnar.awards import awards
+from overtrick.scoring.columnar.engine import engine_for
 from overtrick.scoring.columnar.formula import Formula, ready
 from overtrick.scoring.columnar.squares import WIDEST
 from overtrick.scoring.columnar.stored import Column, Counts, Stored
@@ -37,6 +38,7 @@ def score_columns(
     expected: Any = None,
     sides: Iterable[Side] = Side,
     threads: int = 1,
+    engine: str = "auto",
 ) -> Scored:
     """Score any number of results, a row each, in any order.
 
@@ -45,10 +47,11 @@ def score_columns(
     many tables a row stands for. `expected` N and `entered` (results and artificial scores): one number, or a column
     with the same number in all rows of a board; unless given, `entered` is the results there are, and N the most that
     any board of the group has. `options` are the method's, as on the command line. `sides` to score. `threads`: how
-    many to count with; the results are the same.
+    many to count with; `engine`: "numpy", "numba" (compiled, where it is installed) or "auto", the quicker one for so
+    many rows. The results are the same.
 
-    Raises: UnknownNameError for a method or option that does not exist; BadValueError for columns that cannot be
-    scored, and for fewer results expected than a board has.
+    Raises: UnknownNameError for a method, option or engine that does not exist; MissingPackageError for numba where it
+    is not installed; BadValueError for columns that cannot be scored, and for fewer results expected than a board has.
 
     >>> night = score_columns([7, 7, 7, 8, 8], [420, 450, 420, -50, -100], method="neuberg")
     >>> [str(award) for award in night.award(Side.NS).listed()]
@@ -74,6 +77,7 @@ def score_columns(
         counts=_counts(boards, weights, entered, expected),
         weight=None if weights is None else boards.stored(weights),
         board=boards.mixed if boards.order is None else None,
+        engine=engine_for(engine, len(scores)),
     )
     return Scored(
         formula=formula,

@@ -32,6 +32,7 @@ def score(
     expected: int | str | None = None,
     sides: Iterable[Side] = Side,
     threads: int = 1,
+    engine: str = "auto",
 ) -> Scored:
     """Score a table with a row for each result, in any order.
 
@@ -66,5 +67,6 @@ def score(
         expected=given(full),
         sides=sides,
         threads=threads,
+        engine=engine,
     )
     return replace(scored, table=whole)

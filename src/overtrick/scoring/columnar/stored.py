@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from overtrick.model.tally import Extent
+from overtrick.scoring.columnar.engine import Engine
 
 __all__ = ["Column", "Counts", "Stored", "runs", "stored_boards"]
 
@@ -54,6 +55,7 @@ class Stored:
     Board b has the results from `offsets[b]` up to `offsets[b + 1]`; each board has one or more. `weight` tells how
     many tables each result stands for, None where each stands for itself. Where results are mixed instead, `board`
     tells the board of each; then only the distances of the offsets count, and every board has enough to compare.
+    `engine`: with what they are to be counted, where it can.
     """
 
     score: Column
@@ -61,6 +63,7 @@ class Stored:
     counts: Counts
     weight: Column | None = None
     board: Column | None = None
+    engine: Engine = Engine.NUMPY
 
     @property
     def span(self) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Files that need numpy or numba are looked at for examples where those are installed; tests of columns say why they skip."""
+"""Files that need numpy or numba are looked at for examples where those are installed; tests say why they skip."""
 
 from __future__ import annotations
 

@@ -92,16 +92,17 @@ def numbered(columns: list[Column]) -> tuple[list[Column], Column]:
 
     Where whole numbers lie near each other all between them are numbered, whether they occur or not.
 
-    >>> numbers, keys = numbered([np.array([11, 12]), np.array([14, 11])])
+    >>> numbers, keys = numbered([np.array([111, 112]), np.array([114, 111])])
     >>> [column.tolist() for column in numbers], keys.tolist()
-    ([[0, 1], [3, 0]], [11, 12, 13, 14])
+    ([[0, 1], [3, 0]], [111, 112, 113, 114])
     """
     rows = sum(map(len, columns))
     if rows and all(column.dtype.kind in "iu" for column in columns):
         lowest, highest = min(int(one.min()) for one in columns), max(int(one.max()) for one in columns)
+        if lowest >= 0 and highest < 4 * rows:
+            return columns, np.arange(highest + 1)
         if highest - lowest < 4 * rows and highest < 1 << 63:
-            near = [column.astype(np.int64, copy=False) for column in columns]
-            return [column - lowest if lowest else column for column in near], np.arange(lowest, highest + 1)
+            return [column.astype(np.int64) - lowest for column in columns], np.arange(lowest, highest + 1)
     numbers, (keys,) = coded([np.concatenate(columns)])
     return np.split(numbers, np.cumsum([len(column) for column in columns])[:-1]), keys
 

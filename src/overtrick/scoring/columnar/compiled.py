@@ -14,7 +14,7 @@ from numba import njit
 
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["against_all", "against_all_side_by_side", "put", "tabulate"]
+__all__ = ["add_up", "against_all", "against_all_side_by_side", "put", "tabulate"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -116,3 +116,23 @@ def against_all_side_by_side(square: Column, won: Column, middle: int) -> Column
                     total[one, b] += swing
                     total[other, b] -= swing
     return total
+
+
+@_compiled
+def add_up(num: Column, owner: Column, offsets: Column, factors: Column, sums: Column) -> tuple[Any, Any]:
+    """Add to `sums` of each owner what its rows have, times the factor of their stretch, and how many rows that were.
+
+    Stretch s has the rows from `offsets[s]` up to `offsets[s + 1]`; one with the factor 0 counts for nothing. Gives
+    the lowest and the highest number that was met, or 0: sums are right if the largest possible one fits 64 bits.
+    """
+    low = high = np.int64(0)
+    for s in range(len(offsets) - 1):
+        factor = factors[s]
+        if factor:
+            for i in range(offsets[s], offsets[s + 1]):
+                number = np.int64(num[i])
+                low, high = min(low, number), max(high, number)
+                who = np.uint64(owner[i])
+                sums[who, 0] += number * factor
+                sums[who, 1] += 1
+    return low, high

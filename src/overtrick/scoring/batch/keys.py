@@ -9,11 +9,16 @@ import numpy as np
 
 from overtrick.kernel.errors import BadValueError
 from overtrick.scoring.columnar.stored import Column
+from overtrick.scoring.columnar.work import on_threads
 
 __all__ = ["Keys", "coded", "key_column", "numbered", "order_of", "starts_of"]
 
 _ROOM = 1 << 16
 """How far whole numbers may lie apart, beyond four times their number, to be found in a table of all between."""
+
+
+_STEP = 1 << 18
+"""How many rows are looked at at once, so that what is found stays in the nearest memory."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,17 +63,24 @@ def _checked(column: Column, name: str) -> Column:
     )
 
 
-def starts_of(columns: list[Column]) -> Column:
+def starts_of(columns: list[Column], threads: int = 1) -> Column:
     """The rows in which any of the columns differs from the row before; the first row is one of them.
 
     >>> starts_of([np.array([1, 1, 1, 2]), np.array(["a", "b", "b", "b"])]).tolist()
     [0, 1, 3]
     """
-    differs = columns[0][1:] != columns[0][:-1]
-    for column in columns[1:]:
-        differs |= column[1:] != column[:-1]
-    first = np.zeros(min(len(columns[0]), 1), np.intp)
-    return np.concatenate((first, np.flatnonzero(differs) + 1))
+    rows = len(columns[0])
+    found: dict[int, Column] = {0: np.zeros(min(rows, 1), np.intp)}
+
+    def look(first: int) -> None:
+        last = min(first + _STEP, rows)
+        differs = columns[0][first:last] != columns[0][first - 1 : last - 1]
+        for column in columns[1:]:
+            differs |= column[first:last] != column[first - 1 : last - 1]
+        found[first] = np.flatnonzero(differs) + first
+
+    on_threads(threads, look, range(1, rows, _STEP))
+    return np.concatenate([found[first] for first in sorted(found)])
 
 
 def coded(columns: list[Column]) -> tuple[Column, list[Column]]:

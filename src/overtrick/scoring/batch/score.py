@@ -69,7 +69,7 @@ def score_columns(
     scores, weights = score_column(score), None if weight is None else weight_column(weight)
     columns = {name: one.column for name, one in keys.items()} | {"score": scores}
     same_length(columns if weights is None else columns | {"weight": weights})
-    boards = arranged(list(keys.values()))
+    boards = arranged(list(keys.values()), threads)
     boards = boards if weights is None and _can_stay_mixed(boards, formula) else boards.in_order
     stored = Stored(
         score=boards.stored(scores),

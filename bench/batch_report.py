@@ -57,10 +57,10 @@ def page(rows: list[dict[str, Any]]) -> str:
         "# Columns: speed and memory\n",
         f"Measured by `make bench` on {platform.machine()}, {os.cpu_count()} processors, {THREADS} threads, Python "
         f"{platform.python_version()}, {_packages()}. Columns in memory, one N-S column out; medians.\n",
-        "`x floor`: how many times as long as reading a board and a score and writing one number takes. `x best "
-        "peer`: how many times as fast as the fastest plan of another tool for the same shape and method. `MB`: what a first "
-        "call needs beyond its input. `ns of cpu`: of all processors together, for a row. The naive definition is "
-        "timed on a part of the rows.\n",
+        "`x floor`: how many times as long as reading a board and a score and writing one number takes. "
+        "`x best peer`: how many times as fast as the fastest plan of another tool for the same shape and method. "
+        "`MB`: what a first call needs beyond its input. `ns of cpu`: of all processors together, for a row. "
+        "The naive definition is timed on a part of the rows.\n",
     ]
     for (shape, method), group in groupby(rows, key=lambda row: (row["shape"], row["method"])):
         each = list(group)

@@ -139,6 +139,19 @@ def test_sums_that_just_fit_64_bits_and_that_just_do_not(total: Any) -> None:
 
 
 @each_way_to_add
+@pytest.mark.parametrize("least", [-(2**49), -(2**50), -(2**55)])
+def test_one_number_that_is_far_larger_than_those_around_it(total: Any, least: int) -> None:
+    """Ten thousand rows leave 49 bits beside their count, which a few numbers to look at are not enough to tell."""
+    score = [40] * 10_000
+    score[7777] = least
+    ns = [at % 97 for at in range(10_000)]
+    found = total(batch.score_columns([1] * 10_000, score, method="total-points"), ns=ns)
+    wanted = [sum(score[at::97]) for at in range(97)]
+    assert [found.sum(at) for at in range(97)] == wanted
+    assert found.boards.tolist() == [len(score[at::97]) for at in range(97)]
+
+
+@each_way_to_add
 def test_the_order_of_rows_changes_no_total(total: Any) -> None:
     """A hundred boards with 2 to 9 results, in order and mixed; the contestants are numbered from 5 on."""
     dice = np.random.default_rng(5)

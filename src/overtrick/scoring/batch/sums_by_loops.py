@@ -9,12 +9,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from overtrick.scoring.batch.numbers import Numbers
+from overtrick.scoring.batch.numbers import Numbers, largest_of
 from overtrick.scoring.batch.sums import Sums
 from overtrick.scoring.columnar.stored import Column
 from overtrick.scoring.columnar.work import on_threads
 
 __all__ = ["sums_by_loops"]
+
+
+_LOOKED_AT = 1 << 12
+"""How many numbers are looked at before all are added up."""
 
 
 class _Stretches(NamedTuple):
@@ -38,16 +42,40 @@ def sums_by_loops(values: Numbers, owner: Column, owners: int, threads: int) -> 
     stretches = _stretches(values, threads)
     if stretches is None:
         return None
-    portions = [_Portion(some, np.zeros((owners, 2), np.int64), []) for some in _shares(stretches.offsets, threads)]
-    on_threads(threads, partial(_add_up, values.num, owner, stretches), portions)
+    bits = len(owner).bit_length()
+    if _probably_fit(values.num, stretches, 63 - bits, len(owner) // owners):
+        found = _sums(values.num, owner, owners, stretches, threads, bits)
+        if found is not None:
+            return found
+    return _sums(values.num, owner, owners, stretches, threads, 0)
+
+
+def _probably_fit(num: Column, stretches: _Stretches, bits: int, rows: int) -> bool:
+    """Whether sums of so many rows are likely to fit so many bits, by the look of a few numbers; it is seen later."""
+    some = largest_of(num[:: len(num) // _LOOKED_AT + 1])
+    return some * int(stretches.factors.max()) * 4 * (rows + 1) < 1 << bits
+
+
+def _sums(num: Column, owner: Column, owners: int, stretches: _Stretches, threads: int, bits: int) -> Sums | None:
+    """None where the sums may not fit. `bits`: how many of them hold the rows of an owner; 0: those have their own."""
+    shape = owners if bits else (owners, 2)
+    portions = [_Portion(some, _zeros(shape), []) for some in _shares(stretches.offsets, threads)]
+    on_threads(threads, partial(_add_up, num, owner, stretches, bits), portions)
     whole, *others = (portion.sums for portion in portions)
     for sums in others:
         whole += sums
-    num, counts = np.ascontiguousarray(whole[:, 0]), np.ascontiguousarray(whole[:, 1])
+    counts = whole & ((1 << bits) - 1) if bits else np.ascontiguousarray(whole[:, 1])
     largest = max(abs(number) for portion in portions for number in portion.met)
-    if largest * int(stretches.factors.max()) * int(counts.max(initial=0)) >= 1 << 63:
+    if largest * int(stretches.factors.max()) * int(counts.max()) >= 1 << 63 - bits:
         return None
-    return Sums(num=num, den=stretches.den, counts=counts)
+    return Sums(num=whole >> bits if bits else np.ascontiguousarray(whole[:, 0]), den=stretches.den, counts=counts)
+
+
+def _zeros(shape: int | tuple[int, int]) -> Column:
+    """Zeros that are written, in memory of large pages where there are such; np.zeros gives small ones."""
+    found: Column = np.empty(shape, np.int64)
+    found.fill(0)
+    return found
 
 
 def _stretches(values: Numbers, threads: int) -> _Stretches | None:
@@ -77,9 +105,12 @@ def _shares(offsets: Column, threads: int) -> list[slice]:
     return [slice(first, last) for first, last in pairwise(cuts)]
 
 
-def _add_up(num: Column, owner: Column, stretches: _Stretches, portion: _Portion) -> None:
-    from overtrick.scoring.columnar.compiled import add_up
+def _add_up(num: Column, owner: Column, stretches: _Stretches, bits: int, portion: _Portion) -> None:
+    from overtrick.scoring.columnar.compiled import add_up, add_up_packed
 
     first, last = portion.stretches.start, portion.stretches.stop
     offsets, factors = stretches.offsets[first : last + 1], stretches.factors[first:last]
-    portion.met.extend(add_up(num, owner, offsets, factors, portion.sums))
+    if bits:
+        portion.met.extend(add_up_packed(num, owner, offsets, factors, bits, portion.sums))
+    else:
+        portion.met.extend(add_up(num, owner, offsets, factors, portion.sums))

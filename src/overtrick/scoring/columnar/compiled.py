@@ -14,7 +14,7 @@ from numba import njit
 
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["add_up", "against_all", "against_all_side_by_side", "put", "tabulate"]
+__all__ = ["add_up", "add_up_packed", "against_all", "against_all_side_by_side", "put", "tabulate"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -135,4 +135,20 @@ def add_up(num: Column, owner: Column, offsets: Column, factors: Column, sums: C
                 who = np.uint64(owner[i])
                 sums[who, 0] += number * factor
                 sums[who, 1] += 1
+    return low, high
+
+
+@_compiled
+def add_up_packed(
+    num: Column, owner: Column, offsets: Column, factors: Column, bits: int, sums: Column
+) -> tuple[Any, Any]:
+    """The same with how many rows an owner has in the lowest `bits` of its sum: half the memory, and much quicker."""
+    low = high = np.int64(0)
+    for s in range(len(offsets) - 1):
+        factor = factors[s]
+        if factor:
+            for i in range(offsets[s], offsets[s + 1]):
+                number = np.int64(num[i])
+                low, high = min(low, number), max(high, number)
+                sums[np.uint64(owner[i])] += (number * factor << bits) + 1
     return low, high

@@ -53,7 +53,12 @@ class Where:
 def places(stored: Stored, boards: Column) -> Iterator[Square | Lines]:
     """These boards in portions, each to be counted by the way that suits its size."""
     widest = WIDEST if stored.engine is Engine.NUMPY else _WIDEST_WITH_LOOPS
-    small = (stored.sizes[boards] <= widest) & (stored.weight is None) & (stored.board is None)
+    if stored.weight is not None or stored.board is not None:
+        widest = 0
+    small = stored.sizes_of(boards) <= widest
+    if small.all():
+        yield from squares(stored, boards)
+        return
     yield from squares(stored, boards[small])
     yield from tables(stored, boards[~small])
 

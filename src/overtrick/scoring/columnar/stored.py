@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -19,7 +20,7 @@ Column: TypeAlias = NDArray[Any]
 """A numpy array; whole numbers unless something else is said."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Counts:
     """How many results each board has: played n, entered (with artificial scores), expected N; one number a board."""
 
@@ -42,13 +43,13 @@ class Counts:
         """The three by name."""
         return ("played", self.played), ("entered", self.entered), ("expected", self.expected)
 
-    @property
+    @cached_property
     def most(self) -> Column:
         """The largest of the three for each board."""
         return np.asarray(np.maximum(np.maximum(self.played, self.entered), self.expected))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Stored:
     """N-S scores in points, the results of a board next to each other.
 
@@ -65,15 +66,19 @@ class Stored:
     board: Column | None = None
     engine: Engine = Engine.NUMPY
 
-    @property
+    @cached_property
     def span(self) -> tuple[int, int]:
         """The lowest and the highest score, and zero at least between them."""
         return int(self.score.min(initial=0)), int(self.score.max(initial=0))
 
-    @property
+    @cached_property
     def sizes(self) -> Column:
         """How many results are stored of each board, whatever they stand for."""
         return np.asarray(np.diff(self.offsets))
+
+    def sizes_of(self, boards: Column) -> Column:
+        """Those of some boards, by index, each once and in order."""
+        return self.sizes if len(boards) == len(self.sizes) else self.sizes[boards]
 
 
 def stored_boards(

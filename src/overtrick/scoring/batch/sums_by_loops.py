@@ -17,6 +17,9 @@ from overtrick.scoring.columnar.work import on_threads
 __all__ = ["sums_by_loops"]
 
 
+_NEAR = 1 << 18
+"""Up to how many owners threads have sums of their own; those of more would drive each other out of near memory."""
+
 _LOOKED_AT = 1 << 12
 """How many numbers are looked at before all are added up."""
 
@@ -39,6 +42,7 @@ class _Portion(NamedTuple):
 
 def sums_by_loops(values: Numbers, owner: Column, owners: int, threads: int) -> Sums | None:
     """The sums of each owner, 0 to owners - 1; None where other ways are needed, such as for roots."""
+    threads = threads if owners <= _NEAR else 1
     stretches = _stretches(values, threads)
     if stretches is None:
         return None

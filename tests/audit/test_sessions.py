@@ -21,7 +21,7 @@ from overtrick.model.line import Absence, Line, Played, Published
 from overtrick.model.penalty import Carry, CarryKind, Penalty, PenaltyUnit
 from overtrick.model.ruling import Adjusted, Artificial, Component, Level
 from overtrick.model.seat import Side, Sides
-from tests.audit.nights import night, ruled
+from tests.audit.nights import night, published, ruled
 
 NEUBERG, MANUAL = Conditions(method="neuberg"), Conditions(method="mitchell-1")
 BY_TENTHS = Rulings(apart=True, unit=Fraction(1, 10))
@@ -335,3 +335,20 @@ def test_sessions_of_numbers_that_nothing_gives_have_no_conditions_of_their_own(
     found = audit(replace(event, lines=tuple(lines), published=(), about=()))
     assert not any(name.startswith("boards of session") for name in found.conditions)
     assert found.explained == ()
+
+
+def test_awards_with_roots_in_one_of_two_sessions() -> None:
+    """Cross-IMPs divided by a root, and by the results; what is said of the sessions is not reckoned then."""
+    ways = {"1": Conditions(method="cross-imps", options=(("divisor", "root"),)), "2": Conditions(method="cross-imps")}
+    lines = {name: session_of(name, seed) for name, seed in (("1", 3), ("2", 8))}
+    event = replace(
+        night(7),
+        entries=tuple(Entry(key=key(number)) for number in range(1, 15)),
+        boards={(name, board): board_by_number(board) for name in ways for board in range(1, 15)},
+        winners={"": 1},
+    )
+    parts = [published(replace(event, lines=tuple(lines[name])), way).lines for name, way in ways.items()]
+    notes = tuple((f"result of pair {number} in session 1", "0.50") for number in range(1, 15))
+    found = audit(replace(event, lines=(*parts[0], *parts[1]), about=notes))
+    assert {one.spot.kind.value for one in found.unexplained} == {"result of a session"}
+    assert len(found.agreed) == 2 * 2 * 98

@@ -165,6 +165,15 @@ class TestDigitsThatAreNoNumbers:
         data = f'board,ns,ew,ruling\n1,1,2,"{ruling.format(text)}"\n'
         assert [problem.code for problem in open_event(data.encode()).errors][:1] == ["bad-ruling"]
 
+    @pytest.mark.parametrize("number", ["9" * 5000, "1" + "0" * 4500])
+    def test_as_a_number_of_our_own_json(self, number: str) -> None:
+        data = '{"lines": [{"board": NUMBER, "ns": "1", "ew": "2", "score": 420}]}'.replace("NUMBER", number)
+        (error,) = open_event(data.encode()).errors
+        assert (error.code, error.message) == (
+            "broken-json",
+            "A number in the JSON has thousands of digits; no event needs such a one.",
+        )
+
     def test_a_clock_with_its_zone_beside_one_without(self) -> None:
         head = "ID,Section,Table,Round,Board,PairNS,PairEW,Declarer,NS/EW,Contract,Result,DateLog\n"
         rows = '1,1,1,1,1,1,2,1,"N","4 S","=",2026-11-30T19:00:00+01:00\n2,1,1,1,2,1,2,1,"N","4 S","=",2026-11-30\n'

@@ -38,14 +38,16 @@ class SessionResult:
 def results_of(event: Event, session: str, boards: Iterable[Earned], unit: Fraction) -> dict[EntryKey, SessionResult]:
     """Everybody's result of a session from what it earned there: its corrections added, over what it could have got.
 
-    `unit`: to what a result of games elsewhere is rounded when it is brought to the top of this session.
+    `unit`: to what a result of games elsewhere is rounded when it is brought to the top of this session. Awards with
+    roots (cross-IMPs divided by √(n(n − 1)/2)) are not added up: no program prints sessions of them.
     """
     earned: dict[EntryKey, list[Earned]] = defaultdict(list)
     for one in boards:
         for key in one.line.who[one.side]:
             earned[key].append(one)
     games = len({one.line.board for own in earned.values() for one in own})
-    return {key: _result(event, session, key, own, games, unit) for key, own in earned.items()}
+    plain = {key: own for key, own in earned.items() if all(isinstance(one.award, Fraction) for one in own)}
+    return {key: _result(event, session, key, own, games, unit) for key, own in plain.items()}
 
 
 def _result(event: Event, session: str, key: EntryKey, own: list[Earned], games: int, unit: Fraction) -> SessionResult:

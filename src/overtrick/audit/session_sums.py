@@ -25,6 +25,8 @@ __all__ = ["settle_results", "settle_sums"]
 _OF_SESSION = (Kind.SESSION_TOTAL, Kind.SESSION_RESULT, Kind.SESSION_PLACE)
 _OF_EVENT = (Kind.TOTAL, Kind.PERCENT, Kind.PLACE)
 _HUNDREDTH = Fraction(1, 100)
+_ENOUGH = 3
+"""A way is believed if it gives one in so many of the numbers that differ."""
 
 
 def settle_results(sessions: Iterable[Session], ledger: Ledger) -> dict[str, dict[EntryKey, Fraction]]:
@@ -110,7 +112,10 @@ def _offer_session(session: Session, results: Mapping[EntryKey, SessionResult], 
     spots = [spot for spot in ledger.of(*_OF_SESSION) if spot.session == session.name]
     text = f"the session follows its awards: {session.rulings}" if str(session.rulings) else "added up from its awards"
     for kind in (Kind.SESSION_TOTAL, Kind.SESSION_RESULT):
-        ledger.offer(Cause("session follows its awards", text), book, [spot for spot in spots if spot.kind is kind])
+        of_kind_there = [spot for spot in spots if spot.kind is kind]
+        differing = [spot for spot in of_kind_there if ledger.is_open(spot)]
+        if _ENOUGH * ledger.gain(book, differing) >= len(differing):
+            ledger.offer(Cause("session follows its awards", text), book, of_kind_there)
     places = [spot for spot in spots if spot.kind is Kind.SESSION_PLACE]
     ledger.offer(Cause("places by rounded results", "places go by the results rounded to 0.01"), book, places)
 

@@ -63,6 +63,9 @@ def _read(data: bytes) -> RawEvent:
     except RecursionError:
         raw.problems.error("broken-json", "The JSON is nested too deeply to be an event.")
         return raw
+    except ValueError:
+        raw.problems.error("broken-json", "A number in the JSON has thousands of digits; no event needs such a one.")
+        return raw
     if not isinstance(content, dict) or not content.keys() & {"lines", "matches"}:
         _say_stranger(content, raw.problems)
         return raw

@@ -1,4 +1,4 @@
-"""Files that need numpy are looked at for examples where numpy is installed; tests of columns say why they skip."""
+"""Files that need numpy or numba are looked at for examples where those are installed; tests say why they skip."""
 
 from __future__ import annotations
 
@@ -11,4 +11,8 @@ NEEDS_NUMPY = [
     "tests/batch/boards.py",
     "tests/batch/carriers.py",
 ]
-collect_ignore_glob = [] if find_spec("numpy") else NEEDS_NUMPY
+NEEDS_NUMBA = ["src/overtrick/scoring/columnar/compiled*.py"]
+collect_ignore_glob = [
+    *([] if find_spec("numpy") else NEEDS_NUMPY),
+    *([] if find_spec("numba") else NEEDS_NUMBA),
+]

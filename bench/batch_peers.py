@@ -1,4 +1,4 @@
-"""The best plan that is known for each job in pandas, Polars and DuckDB. Every one gives the same numbers as ours.
+"""The best plan known for each job in pandas, Polars, DuckDB and SciPy. Every one gives the same numbers as ours.
 
 Matchpoints: S = 2·rank − 2 with average ranks, or rank + count − 2 over one window, or a frequency table that is
 joined. Cross-IMPs: the frequency table joined with itself. Butler: the mean without the best and the worst, to the
@@ -8,9 +8,11 @@ nearest ten away from zero. Totals: the average of each contestant, and its plac
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Any
 
 import duckdb
+import numpy as np
 import pandas as pd
 import polars as pl
 
@@ -26,6 +28,7 @@ class Frames:
 
     def __init__(self, board: Any, score: Any, ns: Any) -> None:
         columns = {"board": board, "score": score, "ns": ns}
+        self.board, self.score = board, score
         self.pandas = pd.DataFrame(columns)
         self.polars = pl.DataFrame(columns)
         self.duckdb = duckdb.connect()
@@ -41,6 +44,16 @@ class Frames:
 
 def _pandas_rank(frames: Frames) -> Any:
     return frames.pandas.groupby("board", sort=False)["score"].rank() * 2 - 2
+
+
+def _scipy_rank(frames: Frames) -> Any:
+    """All boards at once, where they are of one size and stand together; None where they do not or SciPy is absent."""
+    size = int(np.count_nonzero(frames.board == frames.board[0]))
+    if not find_spec("scipy") or (frames.board[:size] != frames.board[0]).any():
+        return None
+    from scipy.stats import rankdata
+
+    return (rankdata(frames.score.reshape(-1, size), axis=1) * 2 - 2).ravel()
 
 
 def _polars_rank(frames: Frames) -> Any:
@@ -129,6 +142,7 @@ def _duckdb_totals(frames: Frames) -> Any:
 
 _MATCHPOINTS: dict[str, Plan] = {
     "pandas rank": _pandas_rank,
+    "scipy rankdata": _scipy_rank,
     "polars rank over": _polars_rank,
     "polars frequency join": _polars_table,
     "duckdb one window": _duckdb_window,

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from importlib.util import find_spec
 from itertools import product
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import strategies as st
 
 from overtrick.methods import METHODS
 from overtrick.model.method import Method, Settings
 from overtrick.model.tally import Extent
+from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.stored import Stored, stored_boards
 
 LEGAL = (-1100, -620, -200, -100, -50, 0, 90, 110, 140, 420, 430, 450, 980, 1430, 4000, -7600)
 """Scores of contracts; few, so that many are equal."""
+
+NEEDS_NUMBA = pytest.mark.skipif(find_spec("numba") is None, reason="needs numba: pip install 'overtrick[jit]'")
+each_engine = pytest.mark.parametrize(
+    "engine", [Engine.NUMPY, pytest.param(Engine.NUMBA, marks=NEEDS_NUMBA)], ids=lambda engine: engine.value
+)
 
 scores = st.one_of(
     st.sampled_from(LEGAL),
@@ -70,16 +78,17 @@ def cases(draw: st.DrawFn, weights: st.SearchStrategy[int] = ONE, most: int = 9)
     return Case(tuple(found), tuple(copies), draw(st.integers(0, 2)), draw(st.integers(0, 4)))
 
 
-def stored_of(boards: list[Case], *, weighted: bool) -> Stored:
+def stored_of(boards: list[Case], *, weighted: bool, engine: Engine = Engine.NUMPY) -> Stored:
     """The same boards in columns."""
     offsets = np.cumsum([0, *(len(board.scores) for board in boards)])
-    return stored_boards(
+    stored = stored_boards(
         np.array([score for board in boards for score in board.scores], np.int64),
         offsets,
         weight=np.array([copies for board in boards for copies in board.copies]) if weighted else None,
         entered=np.array([board.extent.entered for board in boards], np.int64),
         expected=np.array([board.extent.expected for board in boards], np.int64),
     )
+    return replace(stored, engine=engine)
 
 
 def ways() -> Iterator[tuple[Method[Any], Settings]]:

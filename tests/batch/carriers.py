@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import pytest
 from hypothesis import strategies as st
 
 from overtrick import batch
@@ -20,10 +21,11 @@ from overtrick.model.method import Method, Settings
 from overtrick.model.outcome import Outcome
 from overtrick.model.ruling import Artificial, Level
 from overtrick.model.seat import Seat, Side, Sides
+from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.score import score
-from tests.batch.boards import LEGAL, scores
+from tests.batch.boards import LEGAL, NEEDS_NUMBA, scores
 
-__all__ = ["CARRIERS", "Row", "Table", "event_of", "outcome_of", "scored_of", "tables"]
+__all__ = ["CARRIERS", "COLUMNS", "Row", "Table", "event_of", "outcome_of", "scored_of", "tables"]
 
 Numbers = list[tuple[Exact | None, Exact | None, Exact | None, Exact | None]]
 """For every row the awards of N-S and E-W, and their percentages."""
@@ -99,7 +101,13 @@ def outcome_of(table: Table, method: Method[Any], chosen: Settings, *, apart: bo
     return score(event_of(table, apart=apart), conditions)
 
 
-def scored_of(table: Table, method: Method[Any], chosen: Settings, board: Callable[[int], Any] = int) -> batch.Scored:
+def scored_of(
+    table: Table,
+    method: Method[Any],
+    chosen: Settings,
+    board: Callable[[int], Any] = int,
+    engine: Engine = Engine.NUMPY,
+) -> batch.Scored:
     """The table scored in columns; `board` makes its keys of the numbers of boards."""
     copies = [row.copies for row in table.rows]
     total: dict[tuple[str, int], int] = {}
@@ -115,6 +123,7 @@ def scored_of(table: Table, method: Method[Any], chosen: Settings, board: Callab
         weight=copies,
         entered=[total[row.group, row.board] + table.artificial for row in table.rows],
         expected=table.expected,
+        engine=engine.value,
     )
 
 
@@ -141,6 +150,11 @@ def in_columns(table: Table, method: Method[Any], chosen: Settings) -> Numbers:
     return _listed(scored_of(table, method, chosen))
 
 
+def by_numba(table: Table, method: Method[Any], chosen: Settings) -> Numbers:
+    """The same in columns, counted by compiled loops."""
+    return _listed(scored_of(table, method, chosen, engine=Engine.NUMBA))
+
+
 def in_columns_by_name(table: Table, method: Method[Any], chosen: Settings) -> Numbers:
     """The same in columns, boards by text."""
     return _listed(scored_of(table, method, chosen, "Board {}".format))
@@ -153,7 +167,13 @@ def _listed(scored: batch.Scored) -> Numbers:
     return list(zip(*awards, *(nothing if one is None else one.listed() for one in percents), strict=True))
 
 
-CARRIERS = {"exact": by_exact_path, "columns": in_columns, "columns by name": in_columns_by_name}
+CARRIERS = {
+    "exact": by_exact_path,
+    "columns": in_columns,
+    "columns by name": in_columns_by_name,
+    "columns with numba": pytest.param(by_numba, marks=NEEDS_NUMBA),
+}
+COLUMNS = {name: carrier for name, carrier in CARRIERS.items() if carrier is not by_exact_path}
 
 
 def tables(copies: st.SearchStrategy[int], most: int = 14) -> st.SearchStrategy[Table]:

@@ -16,12 +16,13 @@ from hypothesis import strategies as st
 from overtrick.methods import METHODS
 from overtrick.model.method import Basis, Settings
 from tests.batch.boards import WAY_NAMES, WAYS
-from tests.batch.carriers import CARRIERS, Row, Table, by_exact_path, in_columns, in_columns_by_name, tables
+from tests.batch.carriers import CARRIERS, COLUMNS, Row, Table, by_exact_path, tables
 from tests.nights import DE_WAEL
 
 copies = st.one_of(st.just(1), st.just(1), st.integers(1, 6))
 EXAMPLES = 1 + 2000 // len(WAYS)
 each_carrier = pytest.mark.parametrize("carrier", list(CARRIERS.values()), ids=list(CARRIERS))
+each_kind_of_columns = pytest.mark.parametrize("columns", list(COLUMNS.values()), ids=list(COLUMNS))
 each_way = pytest.mark.parametrize(("method", "chosen"), WAYS, ids=WAY_NAMES)
 
 
@@ -30,18 +31,17 @@ def usual(name: str) -> tuple[Any, Settings]:
     return method, Settings(method.options, {})
 
 
+@each_kind_of_columns
 @each_way
 @settings(max_examples=EXAMPLES)
 @given(table=tables(copies), missing=st.one_of(st.none(), st.integers(0, 5)))
 def test_columns_give_what_the_exact_path_gives(
-    method: Any, chosen: Settings, table: Table, missing: int | None
+    columns: Any, method: Any, chosen: Settings, table: Table, missing: int | None
 ) -> None:
     """Over two thousand tables in all: any order, groups, weights, artificial scores, N by itself or given."""
     if missing is not None:
         table = replace(table, expected=sum(row.copies for row in table.rows) + table.artificial + missing)
-    wanted = by_exact_path(table, method, chosen)
-    assert in_columns(table, method, chosen) == wanted
-    assert in_columns_by_name(table, method, chosen) == wanted
+    assert columns(table, method, chosen) == by_exact_path(table, method, chosen)
 
 
 @each_carrier
@@ -112,18 +112,20 @@ def test_equal_results_all_get_an_average(carrier: Any, method: Any, chosen: Set
         assert found == {(Fraction(-50), Fraction(50), None, None)}
 
 
+@each_kind_of_columns
 @each_way
-def test_large_boards_in_any_order(method: Any, chosen: Settings) -> None:
+def test_large_boards_in_any_order(columns: Any, method: Any, chosen: Settings) -> None:
     """Three boards of 100 to 140 results, mixed, some of whose scores no contract makes; then a small one as well."""
     scores = (420, 430, -50, 425, 450, -1100, 7, 420)
     mixed = [Row("", (at + at // 7) % 3, scores[at * 5 % 8], ns=at, ew=500 + at) for at in range(370)]
     for rows in (mixed, [*mixed, *(Row("", 9, 10 * at, ns=at, ew=500 + at) for at in range(3))]):
         table = Table(tuple(sorted(rows, key=lambda row: (row.ns * 37 % 101, row.board))))
-        assert in_columns(table, method, chosen) == by_exact_path(table, method, chosen)
+        assert columns(table, method, chosen) == by_exact_path(table, method, chosen)
 
 
+@each_kind_of_columns
 @pytest.mark.parametrize("name", METHODS.names)
-def test_large_boards_with_and_without_few_of_their_kind(name: str) -> None:
+def test_large_boards_with_and_without_few_of_their_kind(columns: Any, name: str) -> None:
     """Boards of 97 results and more between small ones, all in the order of boards: every way of counting at once."""
     sizes = (3, 97, 2, 120, 96, 5, 300, 1, 97, 127, 128, 129)
     rows = [
@@ -132,6 +134,6 @@ def test_large_boards_with_and_without_few_of_their_kind(name: str) -> None:
         for at in range(size)
     ]
     table = Table(tuple(rows))
-    assert in_columns(table, *usual(name)) == by_exact_path(table, *usual(name))
+    assert columns(table, *usual(name)) == by_exact_path(table, *usual(name))
     heavy = replace(table, rows=tuple(replace(row, copies=1 + row.ns % 3) for row in rows))
-    assert in_columns(heavy, *usual(name)) == by_exact_path(heavy, *usual(name))
+    assert columns(heavy, *usual(name)) == by_exact_path(heavy, *usual(name))

@@ -20,10 +20,11 @@ from overtrick.model.seat import Side
 from overtrick.model.tally import Extent, Margin, Points, Ranks, Swings, Tally
 from overtrick.scoring.columnar.awards import awards
 from overtrick.scoring.columnar.columns import tally_columns
+from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.formula import ready
 from overtrick.scoring.columnar.stored import stored_boards
 from overtrick.scoring.tally_exact import count
-from tests.batch.boards import ONE, WAY_NAMES, WAYS, Case, cases, stored_of
+from tests.batch.boards import ONE, WAY_NAMES, WAYS, Case, cases, each_engine, stored_of
 
 weights = st.one_of(st.just(1), st.integers(1, 5), st.integers(1, 2**32))
 
@@ -66,6 +67,7 @@ KINDS = [
 ]
 
 
+@each_engine
 @pytest.mark.parametrize("weighted", [False, True])
 @pytest.mark.parametrize(("name", "chosen"), KINDS)
 @settings(max_examples=40)
@@ -74,21 +76,27 @@ def test_columns_count_what_the_exact_path_counts(
     name: str,
     chosen: dict[str, str],
     weighted: bool,  # noqa: FBT001
+    engine: Engine,
     data: st.DataObject,
 ) -> None:
     boards = data.draw(st.lists(cases(weights if weighted else ONE), min_size=1, max_size=6))
     method = METHODS.get(name)
-    columns = tally_columns(stored_of(boards, weighted=weighted), method, Settings(method.options, chosen))
+    columns = tally_columns(
+        stored_of(boards, weighted=weighted, engine=engine), method, Settings(method.options, chosen)
+    )
     lines = sum(len(board.scores) for board in boards)
     wanted = exact_tallies(boards, name, chosen)
     assert [numbers(columns, at) for at in range(lines)] == [numbers(one) for one in wanted]
 
 
+@each_engine
 @pytest.mark.parametrize(("method", "chosen"), WAYS, ids=WAY_NAMES)
 @settings(max_examples=10)
 @given(boards=st.lists(cases(weights), min_size=1, max_size=5))
-def test_the_formula_gives_the_same_on_both_carriers(method: Any, chosen: Settings, boards: list[Case]) -> None:
-    stored = stored_of(boards, weighted=any(set(board.copies) != {1} for board in boards))
+def test_the_formula_gives_the_same_on_both_carriers(
+    method: Any, chosen: Settings, engine: Engine, boards: list[Case]
+) -> None:
+    stored = stored_of(boards, weighted=any(set(board.copies) != {1} for board in boards), engine=engine)
     found = awards(stored, ready(method, chosen), tuple(Side))
     line = 0
     for at, board in enumerate(boards):

@@ -54,14 +54,8 @@ def _earned(table: Any, side: Side, *, in_tops: bool) -> Numbers:
     num, den = _whole(table[f"{name}_num"]), _whole(table[f"{name}_den"])
     if in_tops:
         num, den = _of_one(num, den)
-    return Numbers(
-        num=num,
-        den=den,
-        under=_whole(table[f"{name}_under"]) if f"{name}_under" in table.column_names else None,
-        board=np.arange(len(table)),
-        there=there,
-        by_row=True,
-    )
+    under = _whole(table[f"{name}_under"]) if f"{name}_under" in table.column_names else None
+    return Numbers.of_rows(num, den, under, there)
 
 
 def _of_one(num: Any, den: Any) -> tuple[Any, Any]:

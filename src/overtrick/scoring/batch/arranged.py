@@ -70,7 +70,7 @@ class Arranged:
         return f"board {self.keys[-1][board]}{group}"
 
 
-def arranged(given: list[Keys]) -> Arranged:
+def arranged(given: list[Keys], threads: int = 1) -> Arranged:
     """The boards of rows with these keys (boards, or groups and boards).
 
     Where they stand together they keep their order, else they are in the order of their keys.
@@ -83,7 +83,7 @@ def arranged(given: list[Keys]) -> Arranged:
     ([2, 5], [1, 0, 1], [1, 2], [1, 0, 2])
     """
     columns = [keys.column for keys in given]
-    starts = starts_of(columns)
+    starts = starts_of(columns, threads)
     sizes = np.diff(np.append(starts, len(columns[0])))
     heads = [column[starts] for column in columns] if 2 * len(starts) < len(columns[0]) else columns
     numbers, keys = coded(heads)

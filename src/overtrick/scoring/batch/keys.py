@@ -9,11 +9,16 @@ import numpy as np
 
 from overtrick.kernel.errors import BadValueError
 from overtrick.scoring.columnar.stored import Column
+from overtrick.scoring.columnar.work import on_threads
 
 __all__ = ["Keys", "coded", "key_column", "numbered", "order_of", "starts_of"]
 
 _ROOM = 1 << 16
 """How far whole numbers may lie apart, beyond four times their number, to be found in a table of all between."""
+
+
+_STEP = 1 << 18
+"""How many rows are looked at at once, so that what is found stays in the nearest memory."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,17 +63,24 @@ def _checked(column: Column, name: str) -> Column:
     )
 
 
-def starts_of(columns: list[Column]) -> Column:
+def starts_of(columns: list[Column], threads: int = 1) -> Column:
     """The rows in which any of the columns differs from the row before; the first row is one of them.
 
     >>> starts_of([np.array([1, 1, 1, 2]), np.array(["a", "b", "b", "b"])]).tolist()
     [0, 1, 3]
     """
-    differs = columns[0][1:] != columns[0][:-1]
-    for column in columns[1:]:
-        differs |= column[1:] != column[:-1]
-    first = np.zeros(min(len(columns[0]), 1), np.intp)
-    return np.concatenate((first, np.flatnonzero(differs) + 1))
+    rows = len(columns[0])
+    found: dict[int, Column] = {0: np.zeros(min(rows, 1), np.intp)}
+
+    def look(first: int) -> None:
+        last = min(first + _STEP, rows)
+        differs = columns[0][first:last] != columns[0][first - 1 : last - 1]
+        for column in columns[1:]:
+            differs |= column[first:last] != column[first - 1 : last - 1]
+        found[first] = np.flatnonzero(differs) + first
+
+    on_threads(threads, look, range(1, rows, _STEP))
+    return np.concatenate([found[first] for first in sorted(found)])
 
 
 def coded(columns: list[Column]) -> tuple[Column, list[Column]]:
@@ -92,16 +104,17 @@ def numbered(columns: list[Column]) -> tuple[list[Column], Column]:
 
     Where whole numbers lie near each other all between them are numbered, whether they occur or not.
 
-    >>> numbers, keys = numbered([np.array([11, 12]), np.array([14, 11])])
+    >>> numbers, keys = numbered([np.array([111, 112]), np.array([114, 111])])
     >>> [column.tolist() for column in numbers], keys.tolist()
-    ([[0, 1], [3, 0]], [11, 12, 13, 14])
+    ([[0, 1], [3, 0]], [111, 112, 113, 114])
     """
     rows = sum(map(len, columns))
     if rows and all(column.dtype.kind in "iu" for column in columns):
         lowest, highest = min(int(one.min()) for one in columns), max(int(one.max()) for one in columns)
+        if lowest >= 0 and highest < 4 * rows:
+            return columns, np.arange(highest + 1)
         if highest - lowest < 4 * rows and highest < 1 << 63:
-            near = [column.astype(np.int64, copy=False) for column in columns]
-            return [column - lowest if lowest else column for column in near], np.arange(lowest, highest + 1)
+            return [column.astype(np.int64) - lowest for column in columns], np.arange(lowest, highest + 1)
     numbers, (keys,) = coded([np.concatenate(columns)])
     return np.split(numbers, np.cumsum([len(column) for column in columns])[:-1]), keys
 

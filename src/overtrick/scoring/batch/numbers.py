@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from overtrick.kernel.ratio import Exact, Ratio
+from overtrick.scoring.batch.arranged import Arranged
 from overtrick.scoring.columnar.stored import Column
 
 __all__ = ["Numbers", "largest_of", "product"]
@@ -18,19 +19,30 @@ class Numbers:
     """num·√under / den for every row.
 
     `num` has one number a row; `den` and `under` one a board, or one a row where `by_row`; `under` None: no roots.
-    64 bits, or Python's own numbers where a value could leave them. `board` tells the board of each row, `there`
+    64 bits, or Python's own numbers where a value could leave them. `arranged` tells the board of each row, `there`
     whether a board has anything to compare: a row of one that has not has no number.
     """
 
     num: Column
     den: Column
     under: Column | None
-    board: Column
+    arranged: Arranged
     there: Column
     by_row: bool
 
+    @classmethod
+    def of_rows(cls, num: Column, den: Column, under: Column | None, there: Column) -> Numbers:
+        """Rows that belong to no board: each is one of its own."""
+        each = Arranged(keys=[], sizes=np.ones(len(num), np.int64), mixed=np.arange(len(num)))
+        return cls(num=num, den=den, under=under, arranged=each, there=there, by_row=True)
+
     def __len__(self) -> int:
         return len(self.num)
+
+    @property
+    def board(self) -> Column:
+        """The board of each row."""
+        return self.arranged.board
 
     @property
     def den_of_rows(self) -> Column:

@@ -18,6 +18,7 @@ from overtrick.scoring.batch.given import board_numbers, same_length, score_colu
 from overtrick.scoring.batch.keys import Keys, coded, key_column
 from overtrick.scoring.batch.scored import Boards, Scored
 from overtrick.scoring.columnar.awards import awards
+from overtrick.scoring.columnar.engine import engine_for
 from overtrick.scoring.columnar.formula import Formula, ready
 from overtrick.scoring.columnar.squares import WIDEST
 from overtrick.scoring.columnar.stored import Column, Counts, Stored
@@ -38,6 +39,7 @@ def score_columns(
     expected: Any = None,
     sides: Iterable[Side] = Side,
     threads: int = 1,
+    engine: str = "auto",
 ) -> Scored:
     """Score any number of results, a row each, in any order.
 
@@ -46,10 +48,11 @@ def score_columns(
     many tables a row stands for. `expected` N and `entered` (results and artificial scores): one number, or a column
     with the same number in all rows of a board; unless given, `entered` is the results there are, and N the most that
     any board of the group has. `options` are the method's, as on the command line. `sides` to score. `threads`: how
-    many to count with; the results are the same.
+    many to count with; `engine`: "numpy", "numba" (compiled, where it is installed) or "auto", the quicker one for so
+    many rows. The results are the same.
 
-    Raises: UnknownNameError for a method or option that does not exist; BadValueError for columns that cannot be
-    scored, and for fewer results expected than a board has.
+    Raises: UnknownNameError for a method, option or engine that does not exist; MissingPackageError for numba where it
+    is not installed; BadValueError for columns that cannot be scored, and for fewer results expected than a board has.
 
     >>> night = score_columns([7, 7, 7, 8, 8], [420, 450, 420, -50, -100], method="neuberg")
     >>> [str(award) for award in night.award(Side.NS).listed()]
@@ -71,6 +74,7 @@ def score_columns(
         expected=expected,
         sides=sides,
         threads=threads,
+        engine=engine,
     )
 
 
@@ -93,6 +97,7 @@ def score_checked(
     expected: Any,
     sides: Iterable[Side],
     threads: int,
+    engine: str,
 ) -> Scored:
     """The same for columns that were checked under their own names. Raises: as `score_columns`."""
     if threads < 1:
@@ -103,7 +108,7 @@ def score_checked(
     scores, weights = given.score, given.weight
     columns = {name: one.column for name, one in keys.items()} | {"score": scores}
     same_length(columns if weights is None else columns | {"weight": weights})
-    boards = arranged(list(keys.values()))
+    boards = arranged(list(keys.values()), threads)
     boards = boards if weights is None and _can_stay_mixed(boards, formula) else boards.in_order
     stored = Stored(
         score=boards.stored(scores),
@@ -111,6 +116,7 @@ def score_checked(
         counts=_counts(boards, weights, entered, expected),
         weight=None if weights is None else boards.stored(weights),
         board=boards.mixed if boards.order is None else None,
+        engine=engine_for(engine, len(scores)),
     )
     return Scored(
         formula=formula,

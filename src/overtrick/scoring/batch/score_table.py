@@ -32,6 +32,7 @@ def score(
     expected: int | str | None = None,
     sides: Iterable[Side] = Side,
     threads: int = 1,
+    engine: str = "auto",
 ) -> Scored:
     """Score a table with a row for each result, in any order.
 
@@ -50,7 +51,6 @@ def score(
     conditions = conditions or Conditions()
     check_conditions(conditions)
     whole = arrow_table(table)
-    full = conditions.expected if expected is None else expected
 
     def given(name: int | str | None) -> Any:
         return column_of(whole, name) if isinstance(name, str) else name
@@ -66,8 +66,9 @@ def score(
         method=method or conditions.method,
         options=dict(conditions.options) if options is None and not method else options,
         entered=given(entered),
-        expected=given(full),
+        expected=given(conditions.expected if expected is None else expected),
         sides=sides,
         threads=threads,
+        engine=engine,
     )
     return replace(scored, table=whole)

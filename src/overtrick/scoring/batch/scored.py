@@ -57,7 +57,7 @@ class Scored:
     table: Any = None
 
     def __len__(self) -> int:
-        return len(self.arranged.board)
+        return len(self.counted.score)
 
     @property
     def why_not(self) -> str:
@@ -80,7 +80,7 @@ class Scored:
             num=rows(ratios.num),
             den=rows(ratios.den) if ratios.by_result else ratios.den,
             under=None if ratios.under is None else rows(ratios.under) if ratios.by_result else ratios.under,
-            board=self.board,
+            arranged=self.arranged,
             there=self.boards.comparable,
             by_row=ratios.by_result,
         )

@@ -18,8 +18,10 @@ from overtrick.scoring.batch.keys import key_column, numbered
 from overtrick.scoring.batch.numbers import Numbers, largest_of, product
 from overtrick.scoring.batch.places import places_by_average
 from overtrick.scoring.batch.scored import Scored
-from overtrick.scoring.batch.sums import exact_sums
+from overtrick.scoring.batch.sums import Sums, exact_sums
+from overtrick.scoring.batch.sums_by_loops import sums_by_loops
 from overtrick.scoring.batch.table import keys_of
+from overtrick.scoring.columnar.engine import Engine, engine_for
 from overtrick.scoring.columnar.stored import Column
 
 __all__ = ["Totals", "added", "placed", "totals"]
@@ -57,13 +59,14 @@ class Totals:
         return self.sum(at) * (100 if self.in_tops else 1) / boards if boards else None
 
 
-def totals(scored: Scored, *, ns: Any = None, ew: Any = None) -> Totals:
+def totals(scored: Scored, *, ns: Any = None, ew: Any = None, threads: int = 1, engine: str = "auto") -> Totals:
     """The contestants of one ranking: with `ns` and `ew` together who may sit both ways, with one of them one line.
 
     Both are keys, whole numbers or text, one a row; or the name of a column where a table was scored. Every row counts
-    once, whatever its weight.
+    once, whatever its weight. `threads` and `engine` as for the scoring.
 
-    Raises: BadValueError for columns of another length, or for none; KeyError for a side that was not scored.
+    Raises: UnknownNameError for an engine that does not exist; BadValueError for columns of another length, or for
+    none; KeyError for a side that was not scored.
 
     >>> from overtrick.scoring.batch.score import score_columns
     >>> night = score_columns([1, 1, 2, 2], [420, 450, 90, 90], method="mitchell")
@@ -79,16 +82,26 @@ def totals(scored: Scored, *, ns: Any = None, ew: Any = None) -> Totals:
     if not given:
         raise BadValueError("A ranking needs the column ns, the column ew, or both.")
     columns = {side: _keys(scored, keys, side.value.lower()) for side, keys in given.items()}
-    same_length({"board": scored.board} | {side.value.lower(): column for side, column in columns.items()})
+    same_length({"board": scored.counted.score} | {side.value.lower(): column for side, column in columns.items()})
     owners, keys = numbered(list(columns.values()))
-    there = np.zeros(len(keys), np.bool_)
+    loops = engine_for(engine, len(scored)) is Engine.NUMBA
     num, den, boards = np.zeros(len(keys), np.int64), 1, np.zeros(len(keys), np.int64)
     for side, owner in zip(columns, owners, strict=True):
-        there[owner] = True
-        sums = exact_sums(_share(scored, side), owner, len(keys))
+        sums = _sums(_share(scored, side), owner, len(keys), threads, loops=loops)
         num, den = added((num, den), (sums.num, sums.den))
         boards += sums.counts
-    return placed(keys[there], boards[there], num[there], den, in_tops=scored.boards.top is not None)
+    there = boards > 0
+    if not scored.boards.comparable.all():
+        for owner in owners:
+            there[owner] = True
+    if not there.all():
+        keys, boards, num = keys[there], boards[there], num[there]
+    return placed(keys, boards, num, den, in_tops=scored.boards.top is not None)
+
+
+def _sums(values: Numbers, owner: Column, owners: int, threads: int, *, loops: bool) -> Sums:
+    found = sums_by_loops(values, owner, owners, threads) if loops else None
+    return found or exact_sums(values, owner, owners)
 
 
 def placed(key: Column, boards: Column, num: Column, den: int, *, in_tops: bool) -> Totals:

@@ -38,16 +38,21 @@ class Codes:
     """
 
     def __init__(self, lowest: int, highest: int) -> None:
-        self._lowest = lowest
+        self.lowest = lowest
+        self.span = highest - lowest + 1
         self._lock = Lock()
         self.wide = highest - lowest > _WIDEST_SPAN
         """Whether the scores lie too far apart for a book."""
-        span = 0 if self.wide else highest - lowest + 1
-        self._book = _Book(np.empty(0, np.int64), np.full(span, -1, np.int32))
+        self._book = _Book(np.empty(0, np.int64), np.full(0 if self.wide else self.span, -1, np.int32))
+
+    @property
+    def met(self) -> Column:
+        """All scores that were met so far, ascending."""
+        return self._book.scores
 
     def of(self, score: Column) -> tuple[Column, Column]:
         """Which of the scores that were met each of these is, and all that were met, ascending."""
-        at = np.subtract(score, self._lowest, dtype=np.intp, casting="unsafe")
+        at = np.subtract(score, self.lowest, dtype=np.intp, casting="unsafe")
         book = self._book
         found = book.place.take(at)
         if found.min(initial=0) < 0:
@@ -61,5 +66,5 @@ class Codes:
             place[new] = 0
             met = np.flatnonzero(place >= 0)
             place[met] = np.arange(len(met))
-            self._book = _Book(met + self._lowest, place)
+            self._book = _Book(met + self.lowest, place)
             return self._book

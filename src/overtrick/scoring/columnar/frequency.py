@@ -17,13 +17,14 @@ class Frequencies:
     """The cells of some boards: board after board, on each from the lowest score up.
 
     `first` has one more number than there are boards: cells `first[b]` to `first[b + 1]` are those of the b-th one.
-    `spread` gives to every result what its cell has.
+    `spread` gives to every result what its cell has; `fill`, where there is one, puts it into a column that is there.
     """
 
     score: Column
     often: Column
     first: Column
     spread: Callable[[Column], Column]
+    fill: Callable[[Column, Column], None] | None = None
 
     @property
     def distinct(self) -> Column:

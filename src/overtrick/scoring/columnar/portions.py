@@ -11,14 +11,18 @@ import numpy as np
 from overtrick.model.method import Method, Settings
 from overtrick.model.tally import Swings, Tally
 from overtrick.scoring.columnar.codes import Codes
+from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.frequency import Frequencies, by_ranks
 from overtrick.scoring.columnar.squares import WIDEST, Square, ranks, squares
 from overtrick.scoring.columnar.stored import Column, Stored
-from overtrick.scoring.columnar.tables import Lines, frequencies, tables
-from overtrick.scoring.columnar.tallies import of_square, of_table
+from overtrick.scoring.columnar.tables import Lines, frequencies, loops_can, tables
+from overtrick.scoring.columnar.tallies import of_extent, of_square, of_table
 from overtrick.scoring.columnar.width import Width
 
 __all__ = ["Where", "counted", "places"]
+
+_WIDEST_WITH_LOOPS = 32
+"""Up to how many results a board is compared all with all where the tables of larger ones are counted by loops."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,7 +34,12 @@ class Where:
 
     def write(self, out: Column, values: Any) -> None:
         """Put at each result what was found for it, or for its cell."""
-        self.place.write(out, values if self.cells is None else self.cells.spread(self._of_cells(values)))
+        if self.cells is None:
+            self.place.write(out, values)
+        elif self.cells.fill is not None and isinstance(self.place, Lines) and isinstance(self.place.at, slice):
+            self.cells.fill(self._of_cells(values), self.place.read(out))
+        else:
+            self.place.write(out, self.cells.spread(self._of_cells(values)))
 
     def write_boards(self, out: Column, values: Any) -> None:
         """Put what is the same for all results of a board at each board."""
@@ -43,7 +52,13 @@ class Where:
 
 def places(stored: Stored, boards: Column) -> Iterator[Square | Lines]:
     """These boards in portions, each to be counted by the way that suits its size."""
-    small = (stored.sizes[boards] <= WIDEST) & (stored.weight is None) & (stored.board is None)
+    widest = WIDEST if stored.engine is Engine.NUMPY else _WIDEST_WITH_LOOPS
+    if stored.weight is not None or stored.board is not None:
+        widest = 0
+    small = stored.sizes_of(boards) <= widest
+    if small.all():
+        yield from squares(stored, boards)
+        return
     yield from squares(stored, boards[small])
     yield from tables(stored, boards[~small])
 
@@ -57,11 +72,17 @@ def counted(
     boards n².
     """
     counts = stored.counts.of(place.boards)
+    loops = loops_can(stored, codes)
     if isinstance(place, Lines):
         cells = frequencies(stored, place, codes)
-        return of_table(cells, counts, method, settings, width), Where(place, cells)
+        return of_table(cells, counts, method, settings, width, codes if loops else None), Where(place, cells)
     score = place.read(stored.score)
-    if method.counts is Swings:
-        cells = by_ranks(score, *ranks(score))
-        return of_table(cells, counts, method, settings, width), Where(place, cells)
-    return of_square(score, counts, method, settings, width), Where(place)
+    if method.counts is not Swings:
+        return of_square(score, counts, method, settings, width), Where(place)
+    if loops:
+        from overtrick.scoring.columnar.compiled_cells import swings_of_square
+
+        won: Any = swings_of_square(score, codes).astype(width, copy=False)
+        return Swings(imps=won, extent=of_extent(counts, width)), Where(place)
+    cells = by_ranks(score, *ranks(score))
+    return of_table(cells, counts, method, settings, width), Where(place, cells)

@@ -57,10 +57,14 @@ class Square:
 
 def squares(stored: Stored, boards: Column) -> Iterator[Square]:
     """The given boards, all of them small, in squares that fit the nearest memory."""
-    sizes = stored.sizes[boards]
-    order = boards if (sizes[1:] == sizes[:-1]).all() else boards[np.argsort(sizes.astype(np.uint8), kind="stable")]
-    sizes = stored.sizes[order]
-    for first, last in runs(sizes):
+    sizes = stored.sizes_of(boards)
+    if not len(boards) or (sizes == sizes[0]).all():
+        order, stretches = boards, [(0, len(boards))] * bool(len(boards))
+    else:
+        order = boards[np.argsort(sizes.astype(np.uint8), kind="stable")]
+        sizes = stored.sizes[order]
+        stretches = list(runs(sizes))
+    for first, last in stretches:
         width = int(sizes[first])
         step = max(64, _RESULTS // width)
         for start in range(first, last, step):

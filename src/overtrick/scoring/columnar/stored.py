@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -11,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from overtrick.model.tally import Extent
+from overtrick.scoring.columnar.engine import Engine
 
 __all__ = ["Column", "Counts", "Stored", "runs", "stored_boards"]
 
@@ -18,7 +20,7 @@ Column: TypeAlias = NDArray[Any]
 """A numpy array; whole numbers unless something else is said."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Counts:
     """How many results each board has: played n, entered (with artificial scores), expected N; one number a board."""
 
@@ -41,19 +43,20 @@ class Counts:
         """The three by name."""
         return ("played", self.played), ("entered", self.entered), ("expected", self.expected)
 
-    @property
+    @cached_property
     def most(self) -> Column:
         """The largest of the three for each board."""
         return np.asarray(np.maximum(np.maximum(self.played, self.entered), self.expected))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Stored:
     """N-S scores in points, the results of a board next to each other.
 
     Board b has the results from `offsets[b]` up to `offsets[b + 1]`; each board has one or more. `weight` tells how
     many tables each result stands for, None where each stands for itself. Where results are mixed instead, `board`
     tells the board of each; then only the distances of the offsets count, and every board has enough to compare.
+    `engine`: with what they are to be counted, where it can.
     """
 
     score: Column
@@ -61,16 +64,21 @@ class Stored:
     counts: Counts
     weight: Column | None = None
     board: Column | None = None
+    engine: Engine = Engine.NUMPY
 
-    @property
+    @cached_property
     def span(self) -> tuple[int, int]:
         """The lowest and the highest score, and zero at least between them."""
         return int(self.score.min(initial=0)), int(self.score.max(initial=0))
 
-    @property
+    @cached_property
     def sizes(self) -> Column:
         """How many results are stored of each board, whatever they stand for."""
         return np.asarray(np.diff(self.offsets))
+
+    def sizes_of(self, boards: Column) -> Column:
+        """Those of some boards, by index, each once and in order."""
+        return self.sizes if len(boards) == len(self.sizes) else self.sizes[boards]
 
 
 def stored_boards(

@@ -8,16 +8,20 @@ from dataclasses import dataclass
 import numpy as np
 
 from overtrick.scoring.columnar.codes import Codes
+from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.frequency import Frequencies, by_counting, by_sorting
 from overtrick.scoring.columnar.stored import Column, Stored
 
-__all__ = ["Lines", "frequencies", "tables"]
+__all__ = ["Lines", "frequencies", "loops_can", "tables"]
 
 _RESULTS = 1 << 18
 """About how many results are taken at once."""
 
 _COUNTERS = 16
 """How many counters there may be for every result; where more would be needed the results are sorted instead."""
+
+_WIDEST_SPAN = 1 << 16
+"""Points between the lowest and the highest score up to which compiled loops have counters for each score."""
 
 _COUNTED_EXACTLY = 1 << 53
 """Weights are added up in 53 bits."""
@@ -63,11 +67,22 @@ def _places(stored: Stored, boards: Column) -> slice | Column:
     return np.asarray(np.arange(int(sizes.sum())) + np.repeat(moved, sizes))
 
 
+def loops_can(stored: Stored, codes: Codes) -> bool:
+    """Whether compiled loops may count these results: each for itself, board by board, in scores of contracts."""
+    plain = stored.weight is None and stored.board is None
+    return stored.engine is Engine.NUMBA and plain and codes.span <= _WIDEST_SPAN
+
+
 def frequencies(stored: Stored, lines: Lines, codes: Codes) -> Frequencies:
     """The frequency tables of these boards, by the way that suits how many different scores there are."""
     score = lines.read(stored.score)
     weight = None if stored.weight is None else lines.read(stored.weight)
     many = len(lines.boards)
+    if loops_can(stored, codes) and many * len(codes.met) <= _COUNTERS * len(score):
+        from overtrick.scoring.columnar.compiled_cells import by_loops
+
+        sizes = stored.sizes[lines.boards]
+        return by_loops(score, np.concatenate((np.zeros(1, np.int64), np.cumsum(sizes))), codes)
     board = np.repeat(np.arange(many), stored.sizes[lines.boards]) if stored.board is None else stored.board
     if not codes.wide and (weight is None or int(stored.counts.played[lines.boards].sum()) < _COUNTED_EXACTLY):
         which, scores = codes.of(score)

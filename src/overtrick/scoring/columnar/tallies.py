@@ -9,18 +9,19 @@ import numpy as np
 from overtrick.model.method import Method, Settings
 from overtrick.model.tally import Extent, Margin, Points, Ranks, Swings, Tally
 from overtrick.scoring.columnar import squares
+from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.frequency import Frequencies
 from overtrick.scoring.columnar.margins import Ends, kept_part
 from overtrick.scoring.columnar.stored import Column, Counts
 from overtrick.scoring.columnar.swings import swings
 from overtrick.scoring.columnar.width import Width
 
-__all__ = ["of_square", "of_table"]
+__all__ = ["of_extent", "of_square", "of_table"]
 
 
 def of_square(square: Column, counts: Counts, method: Method[Any], settings: Settings, width: Width) -> Tally:
     """The tally of every result of a square; a column of it for each board. Not for swings."""
-    extent = _extent(counts, width)
+    extent = of_extent(counts, width)
     if method.counts is Ranks:
         lower, equal = squares.ranks(square)
         return Ranks(lower=_in(lower, width), equal=_in(equal, width), extent=extent)
@@ -34,14 +35,21 @@ def of_square(square: Column, counts: Counts, method: Method[Any], settings: Set
     return Margin(score=score, kept_sum=kept_sum, kept=ends.kept(extent.played), extent=extent)
 
 
-def of_table(cells: Frequencies, counts: Counts, method: Method[Any], settings: Settings, width: Width) -> Tally:
-    """The tally of every cell."""
+def of_table(
+    cells: Frequencies,
+    counts: Counts,
+    method: Method[Any],
+    settings: Settings,
+    width: Width,
+    codes: Codes | None = None,
+) -> Tally:
+    """The tally of every cell; with the codes of their scores compiled loops count its IMPs."""
     board = cells.board
-    extent = _extent(counts.of(board), width)
+    extent = of_extent(counts.of(board), width)
     if method.counts is Ranks:
         return Ranks(lower=_in(cells.before, width), equal=_in(cells.often, width), extent=extent)
     if method.counts is Swings:
-        return Swings(imps=_in(swings(cells), width), extent=extent)
+        return Swings(imps=_in(_swings(cells, codes), width), extent=extent)
     score = _in(cells.score, width)
     if method.counts is Points:
         return Points(score=score, extent=extent)
@@ -52,12 +60,21 @@ def of_table(cells: Frequencies, counts: Counts, method: Method[Any], settings: 
     return Margin(score=score, kept_sum=kept_sum, kept=ends.kept(extent.played), extent=extent)
 
 
+def _swings(cells: Frequencies, codes: Codes | None) -> Column:
+    if codes is None:
+        return swings(cells)
+    from overtrick.scoring.columnar.compiled_cells import swings_of_cells
+
+    return swings_of_cells(cells, codes)
+
+
 def _ends(extent: Extent, method: Method[Any], settings: Settings) -> Ends:
     assert method.trim is not None
     return Ends.of(method.trim(extent, settings))
 
 
-def _extent(counts: Counts, width: Width) -> Extent:
+def of_extent(counts: Counts, width: Width) -> Extent:
+    """The numbers of each board; one number where all boards have the same."""
     return Extent(
         played=_steady(counts.played, width),
         entered=_steady(counts.entered, width),

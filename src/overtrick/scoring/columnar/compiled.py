@@ -1,0 +1,154 @@
+"""Loops over results that numba compiles: they count, and they put what was found for a score at its results.
+
+They know no formula and no table of IMPs; both are handed to them as numbers. Each is one thread's work and lets other
+threads run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import numpy as np
+from numba import njit
+
+from overtrick.scoring.columnar.stored import Column
+
+__all__ = ["add_up", "add_up_packed", "against_all", "against_all_side_by_side", "put", "tabulate"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_TILE = 64
+"""Boards that are compared at once, so that they stay in the nearest memory."""
+
+
+def _compiled(function: F) -> F:
+    """The function as machine code, kept on disk where there is a place for it."""
+    try:
+        return cast("F", njit(cache=True, nogil=True)(function))
+    except RuntimeError:
+        return cast("F", njit(nogil=True)(function))
+
+
+@_compiled
+def tabulate(
+    score: Column,
+    lowest: int,
+    offsets: Column,
+    scores: Column,
+    met: Column,
+    first: Column,
+    which: Column,
+    often: Column,
+) -> int:
+    """Fill in the cells of each board: its distinct scores, ascending, and how often each occurs; give their number.
+
+    Board b has the results from `offsets[b]` up to `offsets[b + 1]`, and its cells will begin at `first[b]`. `scores`:
+    all that can occur, ascending; -1 is given if another does. `met` holds four counters, all zero, for each score
+    from `lowest` on: equal results that follow each other do not wait for one counter.
+    """
+    cells = 0
+    for b in range(len(offsets) - 1):
+        start, end = offsets[b], offsets[b + 1]
+        whole = end - (end - start) % 4
+        for i in range(start, whole, 4):
+            met[np.uint32(score[i] - lowest), 0] += 1
+            met[np.uint32(score[i + 1] - lowest), 1] += 1
+            met[np.uint32(score[i + 2] - lowest), 2] += 1
+            met[np.uint32(score[i + 3] - lowest), 3] += 1
+        for i in range(whole, end):
+            met[np.uint32(score[i] - lowest), 0] += 1
+        left = end - start
+        for found in scores:
+            at = np.uint32(found - lowest)
+            many = np.int64(met[at, 0]) + met[at, 1] + met[at, 2] + met[at, 3]
+            if many:
+                met[at, 0] = met[at, 1] = met[at, 2] = met[at, 3] = 0
+                which[cells] = found
+                often[cells] = many
+                cells += 1
+                left -= many
+        if left:
+            return -1
+        first[b + 1] = cells
+    return cells
+
+
+@_compiled
+def put(
+    score: Column, lowest: int, offsets: Column, first: Column, which: Column, values: Column, own: Column, out: Column
+) -> None:
+    """Put at each result the value of its cell. `own` has room for a value of every score from `lowest` on."""
+    for b in range(len(offsets) - 1):
+        for cell in range(first[b], first[b + 1]):
+            own[which[cell] - lowest] = values[cell]
+        for i in range(offsets[b], offsets[b + 1]):
+            out[i] = own[np.uint32(score[i] - lowest)]
+
+
+@_compiled
+def against_all(score: Column, often: Column, first: Column, won: Column, middle: int) -> Column:
+    """For each cell what its score wins against every result of its board.
+
+    `won[middle + d]`: what a difference of d wins; what the one wins the other loses.
+    """
+    total = np.zeros(len(score), np.int64)
+    for b in range(len(first) - 1):
+        for one in range(first[b] + 1, first[b + 1]):
+            for other in range(first[b], one):
+                swing = np.int64(won[middle + score[one] - score[other]])
+                total[one] += swing * often[other]
+                total[other] -= swing * often[one]
+    return total
+
+
+@_compiled
+def against_all_side_by_side(square: Column, won: Column, middle: int) -> Column:
+    """The same for every result of small boards that stand side by side, a column each."""
+    width, boards = square.shape
+    total = np.zeros((width, boards), np.int32)
+    for start in range(0, boards, _TILE):
+        end = min(start + _TILE, boards)
+        for one in range(1, width):
+            for other in range(one):
+                for b in range(start, end):
+                    swing = np.int32(won[middle + square[one, b] - square[other, b]])
+                    total[one, b] += swing
+                    total[other, b] -= swing
+    return total
+
+
+@_compiled
+def add_up(num: Column, owner: Column, offsets: Column, factors: Column, sums: Column) -> tuple[Any, Any]:
+    """Add to `sums` of each owner what its rows have, times the factor of their stretch, and how many rows that were.
+
+    Stretch s has the rows from `offsets[s]` up to `offsets[s + 1]`; one with the factor 0 counts for nothing. Gives
+    the lowest and the highest number that was met, or 0: sums are right if the largest possible one fits 64 bits.
+    """
+    low = high = np.int64(0)
+    for s in range(len(offsets) - 1):
+        factor = factors[s]
+        if factor:
+            for i in range(offsets[s], offsets[s + 1]):
+                number = np.int64(num[i])
+                low, high = min(low, number), max(high, number)
+                who = np.uint64(owner[i])
+                sums[who, 0] += number * factor
+                sums[who, 1] += 1
+    return low, high
+
+
+@_compiled
+def add_up_packed(
+    num: Column, owner: Column, offsets: Column, factors: Column, bits: int, sums: Column
+) -> tuple[Any, Any]:
+    """The same with how many rows an owner has in the lowest `bits` of its sum: half the memory, and much quicker."""
+    low = high = np.int64(0)
+    for s in range(len(offsets) - 1):
+        factor = factors[s]
+        if factor:
+            for i in range(offsets[s], offsets[s + 1]):
+                number = np.int64(num[i])
+                low, high = min(low, number), max(high, number)
+                sums[np.uint64(owner[i])] += (number * factor << bits) + 1
+    return low, high

@@ -1,0 +1,79 @@
+"""The loops that numba compiles count what numpy counts, on boards of every size, whatever scores turn up when."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+pytest.importorskip("numpy", reason="columns need numpy: pip install 'overtrick[fast]'")
+pytest.importorskip("numba", reason="needs numba: pip install 'overtrick[jit]'")
+
+import numpy as np
+
+from overtrick import batch
+from overtrick.model.method import Settings
+from overtrick.model.seat import Side
+from overtrick.scoring.columnar.awards import awards
+from overtrick.scoring.columnar.columns import tally_columns
+from overtrick.scoring.columnar.engine import Engine
+from overtrick.scoring.columnar.formula import ready
+from overtrick.scoring.columnar.stored import Stored, stored_boards
+from tests.batch.boards import WAY_NAMES, WAYS
+
+SIZES = st.lists(
+    st.one_of(st.integers(1, 31), st.sampled_from([32, 33, 36, 37, 38, 39, 97, 400])), min_size=1, max_size=6
+)
+
+
+def drawn(sizes: list[int], seed: int, distinct: int, kind: str) -> Stored:
+    """Boards of these sizes with that many scores to choose from, not all of them tens, in numbers of that kind."""
+    dice = np.random.default_rng(seed)
+    pool = dice.choice(np.arange(-7600, 7601), distinct, replace=False)
+    return stored_boards(dice.choice(pool, sum(sizes)).astype(kind), np.cumsum([0, *sizes]))
+
+
+@pytest.mark.parametrize(("method", "chosen"), WAYS, ids=WAY_NAMES)
+@settings(max_examples=12, deadline=None)
+@given(
+    sizes=SIZES,
+    seed=st.integers(0, 2**32),
+    distinct=st.sampled_from([1, 2, 7, 40, 900]),
+    kind=st.sampled_from(["i2", "i8"]),
+    threads=st.sampled_from([1, 2]),
+)
+def test_both_engines_count_the_same(
+    method: Any, chosen: Settings, sizes: list[int], seed: int, distinct: int, kind: str, threads: int
+) -> None:
+    plain = drawn(sizes, seed, distinct, kind)
+    loops = replace(plain, engine=Engine.NUMBA)
+    formula = ready(method, chosen)
+    for side, wanted in awards(plain, formula, tuple(Side), threads).items():
+        found = awards(loops, formula, tuple(Side), threads)[side]
+        assert found.num.tolist() == wanted.num.tolist()
+        assert found.den.tolist() == wanted.den.tolist()
+    counted: Any = tally_columns(loops, method, chosen)
+    wanted_tally: Any = tally_columns(plain, method, chosen)
+    for name in set(counted.__slots__) - {"extent", "turn"}:
+        assert np.asarray(getattr(counted, name)).tolist() == np.asarray(getattr(wanted_tally, name)).tolist()
+
+
+def test_scores_too_far_apart_for_counters() -> None:
+    board, score = [1] * 40, [10**9, *range(39)]
+    one, other = (
+        batch.score_columns(board, score, method="cross-imps", engine=engine).award(Side.NS).num.tolist()
+        for engine in ("numpy", "numba")
+    )
+    assert one == other
+    assert one[0] == 39 * 24
+
+
+def test_swings_of_two_hundred_thousand_results() -> None:
+    """Half win 620 where the others lose 100, 12 IMPs from each: sums beyond 16 bits and beyond a portion."""
+    score = [620, -100] * 100_000
+    scored = batch.score_columns([0] * len(score), score, method="cross-imps", engine="numba", threads=2)
+    assert set(scored.award(Side.NS).num[::2].tolist()) == {12 * 100_000}
+    assert set(scored.award(Side.NS).num[1::2].tolist()) == {-12 * 100_000}

@@ -56,7 +56,7 @@ def compared(
     rounds = _rounds(first, rows, scale.runs)
     if against_floor:
         timed["", "floor"] = floor(data.board, data.score)
-        rounds["", "floor"] = 3 * scale.runs
+        rounds["", "floor"] = scale.runs
     found = in_rounds(timed, rounds)
     least = found.pop(("", "floor")).seconds / len(data.board) if against_floor else None
     for method in methods if data.together else ():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import random
 import time
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
@@ -42,15 +43,19 @@ def once(call: Callable[[], Any]) -> tuple[float, float]:
 
 
 def in_rounds(calls: dict[Name, Callable[[], Any]], rounds: dict[Name, int]) -> dict[Name, Measured]:
-    """Each call once in every round, in turn, so that a busy machine hits all alike; each in so many rounds."""
+    """Each call once in every round, so that a busy machine hits all alike; each in so many rounds.
+
+    Every round has another order, so that nobody always finds in near memory what the one before has left there.
+    """
     spent: dict[Name, list[tuple[float, float]]] = {name: [] for name in calls}
     gc.collect()
     gc.disable()  # or the garbage of one is swept at the expense of another
     try:
         for at in range(max(rounds.values(), default=0)):
-            for name, call in calls.items():
-                if at < rounds[name]:
-                    spent[name].append(once(call))
+            names = [name for name in calls if at < rounds[name]]
+            random.Random(at).shuffle(names)
+            for name in names:
+                spent[name].append(once(calls[name]))
     finally:
         gc.enable()
     return {

@@ -89,6 +89,15 @@ def test_frames_of_other_packages(name: str) -> None:
     ]
 
 
+@pytest.mark.xfail(raises=pa.ArrowNotImplementedError, strict=True, reason="words of a dictionary as string views")
+@pytest.mark.parametrize("kind", ["Categorical", "Enum"])
+def test_keys_as_categories_of_polars(kind: str) -> None:
+    pl = pytest.importorskip("polars", reason="polars is not installed")
+    words = pl.Categorical if kind == "Categorical" else pl.Enum(["x", "y"])
+    frame = pl.DataFrame(COLUMNS).with_columns(pl.col("board").cast(words))
+    assert batch.score(frame, group="event", weight="tables").award(Side.NS).listed() == AWARDS
+
+
 def test_rows_out_are_the_table_and_exact_numbers() -> None:
     scored = batch.score(pa.table(COLUMNS).select(["board", "score"]), method="mitchell")
     given = {"board": COLUMNS["board"], "score": COLUMNS["score"]}

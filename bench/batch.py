@@ -97,8 +97,12 @@ BENCH = Bench(
     title="In memory",
     about=(
         "Columns in memory in each engine's own form, one N-S column out, two threads each. Every plan was timed in "
-        "turn with all others of its table, and all gave the same numbers. The peers' plans for matchpoints stand for "
-        "Neuberg too, without its formula on top. `of a sample`: all rows would have taken more than 20 seconds."
+        "turn with all others of its table, and all gave the same numbers row by row; DuckDB, which keeps no order, "
+        "with the numbers of the rows. The peers' plans for matchpoints stand for Neuberg too, without its formula on "
+        "top. `of a sample`: all rows would have taken more than 20 seconds.\n\n"
+        "`× floor`: how many times as long as reading a board and a score and writing one number takes, measured in "
+        "between. `× best peer`: how many times as fast as the fastest plan of another tool. `MB`: what a plan needs "
+        "at its peak beyond its input, in a process of its own. `ns of cpu`: of all processors together, for a row."
     ),
     rows=rows,
     aims=aims,

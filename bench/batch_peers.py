@@ -17,12 +17,12 @@ import numpy as np
 import pandas as pd
 import polars as pl
 
-from bench.frames import LOWEST, WON, Frames
+from bench.frames import LOWEST, WON, Apart, Frames
 
 __all__ = ["PEERS", "Plan"]
 
 Plan = Callable[[Frames], Any]
-"""Numbers for every row; None where a plan is of no use for a table."""
+"""Numbers for every row, in order or apart with the rows' numbers; None where a plan is of no use for a table."""
 
 _BOARD, _SCORE = pl.col("board"), pl.col("score")
 
@@ -101,7 +101,8 @@ def _polars_table(frames: Frames) -> Any:
 
 def _duckdb_window(frames: Frames) -> Any:
     return frames.sql(
-        "select rank() over w + count(*) over w - 2 as x from r window w as (partition by board order by score)"
+        "select rowid as who, rank() over w + count(*) over w - 2 as x from r "
+        "window w as (partition by board order by score)"
     )
 
 
@@ -110,7 +111,7 @@ def _duckdb_table(frames: Frames) -> Any:
     return frames.sql(
         "with f as (select board, score, count(*)::int as m from r group by all), "
         "g as (select board, score, (2 * sum(m) over (partition by board order by score) - m - 1)::int as s from f) "
-        "select s as x from r join g using (board, score)"
+        "select r.rowid as who, s as x from r join g using (board, score)"
     )
 
 
@@ -143,7 +144,7 @@ def _duckdb_cross(frames: Frames) -> Any:
         "with f as (select board, score::int as score, count(*)::int as m from r group by all), "
         "p as (select a.board, a.score, b.m, (a.score - b.score) // 10 as tens from f a join f b using (board)), "
         "g as (select board, score, sum(won * m)::int as s from p join imp using (tens) group by all) "
-        "select s as x from r join g using (board, score)"
+        "select r.rowid as who, s as x from r join g using (board, score)"
     )
 
 
@@ -173,22 +174,24 @@ def _duckdb_butler(frames: Frames) -> Any:
         "with t as (select board, (sum(score) - min(score) - max(score))::bigint as t, count(*) - 2 as k "
         "from r group by board), "
         "u as (select board, (sign(t) * ((abs(t) + 5 * k) // (10 * k)) * 10)::int as datum from t), "
-        "v as (select (score - datum) // 10 as tens from r join u using (board)) "
-        "select won as x from v join imp using (tens)"
+        "v as (select r.rowid as who, (score - datum) // 10 as tens from r join u using (board)) "
+        "select who, won as x from v join imp using (tens)"
     )
 
 
 def _pandas_totals(frames: Frames) -> Any:
-    return frames.pandas.groupby("ns", sort=False)["score"].mean().rank(method="min", ascending=False)
+    ranks = frames.pandas.groupby("ns", sort=False)["score"].mean().rank(method="min", ascending=False)
+    return Apart(ranks, ranks.index)
 
 
 def _polars_totals(frames: Frames) -> Any:
     means = frames.polars.group_by("ns").agg(s=_SCORE.mean())
-    return means.select(x=pl.col("s").rank("min", descending=True)).to_series()
+    ranks = means.select("ns", x=pl.col("s").rank("min", descending=True))
+    return Apart(ranks["x"], ranks["ns"])
 
 
 def _duckdb_totals(frames: Frames) -> Any:
-    return frames.sql("select rank() over (order by avg(score) desc) as x from r group by ns")
+    return frames.sql("select ns as who, rank() over (order by avg(score) desc) as x from r group by ns")
 
 
 PEERS: dict[str, dict[str, Plan]] = {

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.frames import Frames
+from bench.frames import Apart, Frames
 from bench.measured import Measured, floor, in_rounds, once, rounds_for
 from bench.naive import NAIVE, whole_boards
 from bench.peaks import Peaks
@@ -99,10 +99,11 @@ def _first_runs(calls: dict[Name, Any], given: dict[Name, Frames], whole: Frames
         found = call()
         if found is None:
             continue
-        numbers = _plain(name[0], np.asarray(found), given[name])
+        found = found.in_order if isinstance(found, Apart) else np.asarray(found)
+        numbers = _plain(name[0], found, given[name])
         wanted = numbers if wanted is None else wanted
         if given[name] is whole or (whole.data.together and name[0] in SCORED):
-            assert _same(numbers, wanted[: len(numbers)]), name
+            assert np.array_equal(numbers, wanted[: len(numbers)]), name
         del found, numbers
         first[name] = once(call)[0] / len(given[name].data.board)
     return first
@@ -111,13 +112,6 @@ def _first_runs(calls: dict[Name, Any], given: dict[Name, Frames], whole: Frames
 def _plain(method: str, numbers: Any, frames: Frames) -> Any:
     """Matchpoints of numerators by Neuberg: of boards on which all N results are there they are N·S."""
     return numbers // frames.data.results if method == "neuberg" else numbers
-
-
-def _same(some: Any, others: Any) -> bool:
-    """Equal row by row, or at least as a whole: not every peer keeps the order."""
-    if len(some) != len(others):
-        return False
-    return bool((some == others).all()) or bool((np.sort(some) == np.sort(others)).all())
 
 
 def _rounds(first: dict[Name, float], rows: dict[Name, int], runs: int) -> dict[Name, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from bench.measured import THREADS
 from bench.shapes import Columns
@@ -20,13 +20,24 @@ from overtrick import batch
 from overtrick.laws.law_78 import imps
 from overtrick.model.seat import Side
 
-__all__ = ["LOWEST", "WON", "Frames"]
+__all__ = ["LOWEST", "WON", "Apart", "Frames"]
 
 LOWEST = -1600
 """The largest loss, in tens, that the table of IMPs holds."""
 
 WON: Any = np.array([imps(10 * tens) for tens in range(LOWEST, -LOWEST + 1)], np.int32)
 """IMPs of every difference in tens, for plans that look them up."""
+
+
+class Apart(NamedTuple):
+    """Numbers in any order, and whose they are: rows by their number, or contestants."""
+
+    x: Any
+    at: Any
+
+    @property
+    def in_order(self) -> Any:
+        return np.asarray(self.x)[np.argsort(np.asarray(self.at))]
 
 
 class Frames:
@@ -67,9 +78,10 @@ class Frames:
         )
         return connection
 
-    def sql(self, query: str) -> Any:
-        """The column x of a query, in whatever order it comes: DuckDB is not asked to put it in that of the rows."""
-        return self.duckdb.sql(query).fetchnumpy()["x"]
+    def sql(self, query: str) -> Apart:
+        """The columns x and who of a query, in whatever order they come: DuckDB keeps none unless it is made to."""
+        found = self.duckdb.sql(query).fetchnumpy()
+        return Apart(found["x"], found["who"])
 
     @cached_property
     def points(self) -> Any:

@@ -35,7 +35,7 @@ MANY = (1, 2**31 - 1, 2**31, 2**32 + 1, 2**45, 2**52)
 """Tables that one row stands for."""
 
 
-@pytest.mark.parametrize("columns", list(COLUMNS.values()), ids=list(COLUMNS))
+@pytest.mark.parametrize("columns", [COLUMNS["columns"], COLUMNS["columns with numba"]], ids=["numpy", "numba"])
 @pytest.mark.parametrize(("method", "chosen"), RATIONAL, ids=RATIONAL_NAMES)
 @settings(max_examples=6)
 @given(table=tables(st.sampled_from(MANY), most=9))

@@ -34,9 +34,9 @@ def line(row: Row) -> str:
 
 
 def written(folder: Path, rows: list[Row], benches: Iterable[Bench]) -> None:
-    """latest.json with all figures, latest.md to be read, and the plots that it shows."""
+    """latest.json with all figures, and whatever else a bench says; latest.md to be read; the plots that it shows."""
     folder.mkdir(parents=True, exist_ok=True)
-    plain = [{name: _rounded(row.get(name)) for name in KEYS} for row in rows]
+    plain = [{name: _rounded(row.get(name)) for name in dict.fromkeys((*KEYS, *row))} for row in rows]
     (folder / "latest.json").write_text(json.dumps(plain, indent=1) + "\n", encoding="utf-8")
     (folder / "latest.md").write_text(report(rows, benches), encoding="utf-8")
     for bench in benches:

@@ -14,8 +14,8 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 64, 20, 40, 56
 _KEY = 20
 """Height of a line of the key, below the plot, in three columns."""
 
-_LIGHT = ("#0969da", "#1a7f37", "#bc4c00", "#8250df", "#bf3989", "#9a6700", "#6e7781", "#cf222e")
-_DARK = ("#58a6ff", "#3fb950", "#f0883e", "#bc8cff", "#f778ba", "#d29922", "#8b949e", "#ff7b72")
+_LIGHT = ("#0969da", "#1a7f37", "#bc4c00", "#8250df", "#bf3989", "#9a6700", "#6e7781", "#cf222e", "#1b7c83")
+_DARK = ("#58a6ff", "#3fb950", "#f0883e", "#bc8cff", "#f778ba", "#d29922", "#8b949e", "#ff7b72", "#39c5cf")
 """Colours of curves on either paper."""
 
 

@@ -46,7 +46,7 @@ def rows_in(folder: Path) -> list[Row]:
 def test_every_row_has_every_key(folder: Path) -> None:
     rows = rows_in(folder)
     asked = {"shape", "method", "engine", "rows", "seconds", "mrows_s", "peak_mb", "of_floor", "of_best_peer"}
-    assert {tuple(row) for row in rows} == {KEYS}
+    assert [row for row in rows if tuple(row)[: len(KEYS)] != KEYS] == []
     assert asked <= set(KEYS)
     assert {row["bench"] for row in rows} == set(NAMES)
 

@@ -10,7 +10,7 @@ import numpy as np
 from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.frequency import COUNTERS, Frequencies, by_counting, by_sorting
-from overtrick.scoring.columnar.stored import Column, Stored
+from overtrick.scoring.columnar.stored import Column, Stored, portions
 
 __all__ = ["Lines", "frequencies", "loops_can", "tables"]
 
@@ -48,12 +48,9 @@ def tables(stored: Stored, boards: Column) -> Iterator[Lines]:
     if stored.board is not None:
         yield Lines(boards=boards, at=slice(None))
         return
-    until = np.cumsum(stored.sizes[boards])
-    portion = (until - 1) // _RESULTS[stored.engine]
-    cuts = np.flatnonzero(portion[1:] != portion[:-1]) + 1
-    for some in np.split(boards, cuts):
-        if len(some):
-            yield Lines(boards=some, at=_places(stored, some))
+    for near in portions(stored.sizes[boards], _RESULTS[stored.engine]):
+        some = boards[near]
+        yield Lines(boards=some, at=_places(stored, some))
 
 
 def _places(stored: Stored, boards: Column) -> slice | Column:

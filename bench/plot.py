@@ -10,7 +10,7 @@ from typing import NamedTuple
 __all__ = ["Curve", "plot"]
 
 _WIDTH, _HEIGHT = 720, 440
-_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 20, 40, 56
+_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 36, 40, 56
 _KEY = 20
 """Height of a line of the key, below the plot, in three columns."""
 

@@ -124,8 +124,8 @@ BENCH = Bench(
     order=2,
     title="How cost grows",
     about=(
-        "The cost of a row, by what a table is like; a tenth of the rows above for each point. A flat curve says that a "
-        "row costs the same however large its board is. Where there are few rows in all, what is left is the cost of "
+        "The cost of a row, by what a table is like; a tenth of the rows above for each point. A flat curve says that "
+        "a row costs the same however large its board is. Where there are few rows in all, what is left is the cost of "
         "the call itself. Peers are dashed."
     ),
     rows=rows,

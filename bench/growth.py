@@ -125,8 +125,8 @@ BENCH = Bench(
     title="How cost grows",
     about=(
         "The cost of a row, by what a table is like; a tenth of the rows above for each point. A flat curve says that "
-        "a row costs the same however large its board is. Where there are few rows in all, what is left is the cost of "
-        "the call itself. Peers are dashed."
+        "a row costs the same however large its board is. Where there are few rows in all, what is left is the cost "
+        "of the call itself. Peers are dashed."
     ),
     rows=rows,
     page=page,

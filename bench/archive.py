@@ -1,6 +1,6 @@
 """How fast an archive is scored from Parquet to Parquet, beside plain copies of it and the best plans of other tools.
 
-    python -m bench.archive [--rows 10] [--runs 3] [--shapes club,...] [--shuffled] [--only overtrick,...] [--out FOLDER]
+    python -m bench.archive [--rows 10] [--runs 3] [--shapes club,...] [--shuffled] [--only ours,...] [--out DIR]
 
 Sixteen files of board, score, ns and ew are made in a temporary folder and scored under matchpoints, N-S alone. Each
 way is a process of its own, started and timed in turn: importing, hashing, looking over, all counts. Everybody writes
@@ -26,7 +26,7 @@ from bench.archive_process import Spent, spent
 SHAPES = {"club": 13, "simultaneous": 1_000, "online": 100_000}
 """Results a board, as in `bench.batch`; there all columns are in memory."""
 
-OURS = "overtrick"
+OURS = "overtrick batch"
 
 HEAD = (
     f"{'shape':<24}{'engine':<28}{'s':>7}{'cpu s':>8}{'M rows/s':>10}{'MB':>7}{'MB out':>8}"

@@ -175,8 +175,9 @@ class _Run:
         found = [self._out / _WORK / f"rejects-{number}.parquet" for number in range(len(self._inputs))]
         with whole_file(path) as beside, pq.ParquetWriter(beside, REJECTS, compression="zstd") as file:
             for one in filter(Path.exists, found):
-                for batch in pq.ParquetFile(one).iter_batches():
-                    file.write_table(pa.Table.from_batches([batch]))
+                with pq.ParquetFile(one) as part:
+                    for batch in part.iter_batches():
+                        file.write_table(pa.Table.from_batches([batch]))
         self._table(path, self._manifest.content["rejected"])
 
     def _table(self, path: Path, rows: int) -> None:

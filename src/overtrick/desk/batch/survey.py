@@ -71,7 +71,7 @@ def survey(
         done(clean.read)
     runs.end()
     seen.together = seen.looked_at = runs.together
-    seen.heads, seen.most = runs.heads, runs.most
+    seen.heads, seen.most = runs.heads, runs.most if runs.together else {}
     return seen
 
 

@@ -24,16 +24,27 @@ from overtrick.scoring.columnar.formula import ready
 from overtrick.scoring.columnar.stored import Stored, stored_boards
 from tests.batch.boards import WAY_NAMES, WAYS
 
-SIZES = st.lists(
-    st.one_of(st.integers(1, 31), st.sampled_from([32, 33, 36, 37, 38, 39, 97, 400])), min_size=1, max_size=6
+SIZES = st.one_of(
+    st.lists(st.one_of(st.integers(1, 31), st.sampled_from([32, 33, 36, 39, 96, 97, 400])), min_size=1, max_size=6),
+    st.builds(list[int].__mul__, st.sampled_from([[2], [13], [12, 13]]), st.sampled_from([63, 64, 65, 130])),
 )
+"""Some boards of any size, or many small ones."""
 
 
-def drawn(sizes: list[int], seed: int, distinct: int, kind: str) -> Stored:
-    """Boards of these sizes with that many scores to choose from, not all of them tens, in numbers of that kind."""
+def drawn(sizes: list[int], seed: int, distinct: int, kind: str, kinds: int) -> Stored:
+    """Boards of these sizes with that many scores to choose from, not all of them tens, in numbers of that kind.
+
+    `kinds`: how many different numbers of entered and expected results boards of one size may have.
+    """
     dice = np.random.default_rng(seed)
     pool = dice.choice(np.arange(-7600, 7601), distinct, replace=False)
-    return stored_boards(dice.choice(pool, sum(sizes)).astype(kind), np.cumsum([0, *sizes]))
+    entered = np.array(sizes) + dice.integers(0, kinds, len(sizes))
+    return stored_boards(
+        dice.choice(pool, sum(sizes)).astype(kind),
+        np.cumsum([0, *sizes]),
+        entered=entered,
+        expected=entered + dice.integers(0, kinds, len(sizes)),
+    )
 
 
 @pytest.mark.parametrize(("method", "chosen"), WAYS, ids=WAY_NAMES)
@@ -44,11 +55,12 @@ def drawn(sizes: list[int], seed: int, distinct: int, kind: str) -> Stored:
     distinct=st.sampled_from([1, 2, 7, 40, 900]),
     kind=st.sampled_from(["i2", "i8"]),
     threads=st.sampled_from([1, 2]),
+    kinds=st.sampled_from([1, 2, 1 << 33]),
 )
 def test_both_engines_count_the_same(
-    method: Any, chosen: Settings, sizes: list[int], seed: int, distinct: int, kind: str, threads: int
+    method: Any, chosen: Settings, sizes: list[int], seed: int, distinct: int, kind: str, threads: int, kinds: int
 ) -> None:
-    plain = drawn(sizes, seed, distinct, kind)
+    plain = drawn(sizes, seed, distinct, kind, kinds)
     loops = replace(plain, engine=Engine.NUMBA)
     formula = ready(method, chosen)
     for side, wanted in awards(plain, formula, tuple(Side), threads).items():
@@ -59,6 +71,40 @@ def test_both_engines_count_the_same(
     wanted_tally: Any = tally_columns(plain, method, chosen)
     for name in set(counted.__slots__) - {"extent", "turn"}:
         assert np.asarray(getattr(counted, name)).tolist() == np.asarray(getattr(wanted_tally, name)).tolist()
+
+
+@pytest.mark.parametrize(("method", "chosen"), WAYS, ids=WAY_NAMES)
+@settings(max_examples=6, deadline=None)
+@given(
+    boards=st.integers(1, 12),
+    seed=st.integers(0, 2**32),
+    distinct=st.sampled_from([1, 7, 40, 900]),
+    lowest=st.sampled_from([0, -70, 1, 2**62]),
+    gap=st.sampled_from([1, 3, 10**6]),
+    kind=st.sampled_from(["i1", "i4", "u8", "i8", "O", "U"]),
+)
+def test_both_engines_count_results_in_any_order(
+    method: Any, chosen: Settings, boards: int, seed: int, distinct: int, lowest: int, gap: int, kind: str
+) -> None:
+    """Boards of about 150 results, whatever their keys are: enough to be counted as they come."""
+    dice = np.random.default_rng(seed)
+    names = [lowest + gap * at for at in range(boards)]
+    try:
+        keys = np.array(list(map(str, names)) if kind == "U" else names, kind)
+    except OverflowError:
+        keys = np.array(names, np.int64)
+    board = keys[dice.integers(0, boards, boards * 150)]
+    score = dice.choice(dice.choice(np.arange(-7600, 7601), distinct, replace=False), len(board)).astype(np.int16)
+    plain, loops = (
+        batch.score_columns(board, score, method=method.name, options=dict(chosen), engine=engine)
+        for engine in ("numpy", "numba")
+    )
+    assert loops.boards.key.tolist() == plain.boards.key.tolist()
+    assert loops.boards.counts.played.tolist() == plain.boards.counts.played.tolist()
+    assert loops.board.tolist() == plain.board.tolist()
+    for side in Side:
+        assert loops.award(side).num.tolist() == plain.award(side).num.tolist()
+        assert loops.award(side).den.tolist() == plain.award(side).den.tolist()
 
 
 def test_scores_too_far_apart_for_counters() -> None:

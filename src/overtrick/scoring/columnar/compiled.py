@@ -14,7 +14,20 @@ from numba import njit
 
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["add_up", "add_up_packed", "against_all", "against_all_side_by_side", "put", "tabulate"]
+__all__ = [
+    "add_up",
+    "add_up_packed",
+    "against_all",
+    "against_all_side_by_side",
+    "count_keys",
+    "count_mixed",
+    "mark",
+    "put",
+    "put_mixed",
+    "put_standings",
+    "rank_side_by_side",
+    "tabulate",
+]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -84,6 +97,77 @@ def put(
             own[which[cell] - lowest] = values[cell]
         for i in range(offsets[b], offsets[b + 1]):
             out[i] = own[np.uint32(score[i] - lowest)]
+
+
+@_compiled
+def count_keys(keys: Column, lowest: int, rows: Column) -> None:
+    """Add to `rows` how many rows have each of the keys from `lowest` on."""
+    for i in range(len(keys)):
+        rows[np.uint64(np.int64(keys[i]) - lowest)] += 1
+
+
+@_compiled
+def mark(score: Column, lowest: int, seen: Column) -> None:
+    """Mark the scores from `lowest` on that occur."""
+    for i in range(len(score)):
+        seen[np.uint32(score[i] - lowest)] = True
+
+
+@_compiled
+def count_mixed(board: Column, score: Column, lowest: int, code: Column, wide: int, counters: Column) -> None:
+    """Count results in any order: board b has a counter for each of `wide` scores; `code` tells which one it is."""
+    for i in range(len(score)):
+        counters[np.uint64(board[i]) * np.uint64(wide) + np.uint64(code[np.uint32(score[i] - lowest)])] += 1
+
+
+@_compiled
+def put_mixed(board: Column, score: Column, lowest: int, code: Column, wide: int, values: Column, out: Column) -> None:
+    """Put at each result what was found for its counter."""
+    for i in range(len(score)):
+        out[i] = values[np.uint64(board[i]) * np.uint64(wide) + np.uint64(code[np.uint32(score[i] - lowest)])]
+
+
+@_compiled
+def rank_side_by_side(score: Column, lowest: int, starts: Column, size: int, which: Column) -> None:
+    """For each result of small boards of one size, board by board: lower·size + equal − 1, in 16 bits.
+
+    Board b has the results from `starts[b]` on; `lowest` and 65,535 more are the scores that can occur.
+    """
+    block, own = np.empty((size, _TILE), np.int16), np.empty((size, _TILE), np.int16)
+    lower, equal = np.empty((size, _TILE), np.int8), np.empty((size, _TILE), np.int8)
+    block[:] = 0
+    for b in range(0, len(starts), _TILE):
+        many = min(_TILE, len(starts) - b)
+        for i in range(size):
+            for t in range(many):
+                block[i, t] = np.int16(score[np.uint64(starts[b + t] + i)] - lowest - 32768)
+        lower[:], equal[:] = 0, 0
+        for one in range(1, size):
+            for other in range(one):
+                for t in range(_TILE):
+                    less = np.int8(block[other, t] < block[one, t])
+                    same = np.int8(block[other, t] == block[one, t])
+                    lower[one, t] += less
+                    lower[other, t] += np.int8(1) - less - same
+                    equal[one, t] += same
+                    equal[other, t] += same
+        for i in range(size):
+            for t in range(_TILE):
+                own[i, t] = lower[i, t] * np.int16(size) + equal[i, t]
+        for t in range(many):
+            first = (b + t) * size
+            for i in range(size):
+                which[np.uint64(first + i)] = own[i, t]
+
+
+@_compiled
+def put_standings(which: Column, kind: Column, starts: Column, values: Column, out: Column) -> None:
+    """Put at each result of boards of one size the value of its standing on a board of that kind."""
+    size = len(which) // len(starts)
+    for b in range(len(starts)):
+        own, first, start = values[kind[b]], b * size, starts[b]
+        for i in range(size):
+            out[np.uint64(start + i)] = own[which[np.uint64(first + i)]]
 
 
 @_compiled

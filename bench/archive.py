@@ -94,12 +94,12 @@ def rows_of(shape: str, wishes: argparse.Namespace, engines: list[str]) -> Itera
             "mrows_s": rows / seconds[engine] / 1e6,
             "peak_mb": max(one.peak_mb for one in each),
             "written_mb": each[0].written_mb,
-            **{f"of_{copy}": _ratio(seconds[engine], seconds.get(engine_)) for copy, engine_ in _COPY.items()},
+            **{name: _ratio(seconds[engine], seconds.get(copy)) for name, copy in _COPY.items()},
             "of_best_peer": _ratio(min(peers), seconds[engine]) if peers else None,
         }
 
 
-_COPY = {"default_copy": "copy, default encodings", "chosen_copy": "copy, chosen encodings"}
+_COPY = {"of_default_copy": "copy, default encodings", "of_chosen_copy": "copy, chosen encodings"}
 
 
 def _ratio(one: float, other: float | None) -> float | None:

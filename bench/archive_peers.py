@@ -6,6 +6,7 @@ boards are whole in each file a plan goes file by file, on two threads; where th
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +16,7 @@ from typing import NamedTuple
 __all__ = ["COPIES", "PEERS"]
 
 THREADS = 2
+"""As in `bench.measured`, which would import numpy: no peer shall pay for that."""
 
 _ONE_WINDOW = """
     select board, score, ns, ew, (r + c - 2)::integer as s, 100.0::double * (r + c - 2) / (2 * n - 2) as percent
@@ -101,6 +103,7 @@ def _duckdb_by_file(query: str) -> Callable[[Path, Path], None]:
 
 def _polars(*, by_file: bool, frequency: bool) -> Callable[[Path, Path], None]:
     def run(source: Path, out: Path) -> None:
+        os.environ["POLARS_MAX_THREADS"] = str(THREADS)
         import polars as pl
 
         out.mkdir()

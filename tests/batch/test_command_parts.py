@@ -36,6 +36,15 @@ def test_encodings_are_chosen_by_column(tmp_path: Path) -> None:
     assert [name for name in ("ns", "ew", "row") if "BYTE_STREAM_SPLIT" not in columns[name].encodings] == []
 
 
+def test_columns_within_columns_are_compressed_too(tmp_path: Path) -> None:
+    table = pa.table({"board": [1, 1], "score": pa.array([420, 430], pa.int16()), "who": [["a", "b"], ["c"]]})
+    with Writer(tmp_path / "a", WANTED, frozenset()) as file:
+        file.write(table)
+    meta = pq.read_metadata(tmp_path / "a").row_group(0)
+    assert {meta.column(at).compression for at in range(meta.num_columns)} == {"LZ4"}
+    assert pq.read_table(tmp_path / "a").to_pydict() == table.to_pydict()
+
+
 def test_wider_numbers_begin_the_file_again(tmp_path: Path) -> None:
     narrow = pa.table({"x_num": [1, 2], "y": [3, 4]})
     wide = pa.table({"x_num": pa.array([10**30], pa.decimal256(76, 0)), "y": [5]})

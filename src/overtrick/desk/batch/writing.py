@@ -86,7 +86,8 @@ def encodings(schema: Any, wanted: Wanted) -> dict[str, Any]:
         elif pa.types.is_integer(field.type):
             chosen[field.name] = "BYTE_STREAM_SPLIT"
     return {
-        "compression": compressed,
+        # columns within columns have names of their own, so where there are any all are treated alike
+        "compression": "lz4" if any(pa.types.is_nested(kind) for kind in schema.types) else compressed,
         "use_dictionary": by_dictionary,
         "column_encoding": chosen or None,
         "write_statistics": [name for name in (*wanted.keys, wanted.score) if name in schema.names],

@@ -18,7 +18,7 @@ from overtrick.desk.batch.scoring import Job
 from overtrick.desk.batch.survey import Limits, Seen
 from overtrick.desk.batch.wanted import Wanted
 
-__all__ = ["Plan", "Planned", "plan"]
+__all__ = ["Plan", "Planned", "are_apart", "plan"]
 
 Planned: TypeAlias = tuple[Job, str]
 """A job, and what it is made of as one hash."""
@@ -90,10 +90,13 @@ def _file_job(source: Input, seen: Seen, most: Most, made_of: list[object], hash
 
 def _are_whole(found: list[Seen], wanted: Wanted) -> bool:
     """Whether no board is in two of the files, or comes again in one too large to be held."""
-    if any(one.heads is None for one in found):
+    if not all(one.looked_at for one in found) or _HEADS * 8 * sum(len(one.heads) for one in found) > wanted.memory:
         return False
-    if _HEADS * 8 * sum(len(one.heads) for one in found) > wanted.memory:
-        return False
+    return are_apart(found)
+
+
+def are_apart(found: list[Seen]) -> bool:
+    """Whether no board of a file is in another, as far as its boards are known."""
     heads = np.concatenate([one.heads for one in found])
     heads.sort()
     return not bool((heads[1:] == heads[:-1]).any())

@@ -162,7 +162,7 @@ def _names(source: Input) -> list[str]:
 
 def told_by_folders(source: Input) -> tuple[str, ...]:
     """The columns that only the names of its folders tell; a file that has such a column itself is believed."""
-    own = _names(source)
+    own = _names(source) if source.labels else []
     return tuple(name for name, _ in source.labels if name not in own)
 
 

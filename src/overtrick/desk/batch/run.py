@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,11 +17,12 @@ from overtrick.desk.batch.inputs import Input, inputs_of
 from overtrick.desk.batch.kinds import reader_for
 from overtrick.desk.batch.manifest import Manifest
 from overtrick.desk.batch.memory import limits_for
-from overtrick.desk.batch.plan import Planned, plan
+from overtrick.desk.batch.parallel import in_parallel
+from overtrick.desk.batch.plan import Planned, are_apart, plan
 from overtrick.desk.batch.progress import Progress
 from overtrick.desk.batch.read import Reader, rows_of
 from overtrick.desk.batch.scoring import write_part
-from overtrick.desk.batch.survey import Limits, Seen, survey
+from overtrick.desk.batch.survey import Limits, Seen, look_closer, survey
 from overtrick.desk.batch.totals import totals_of
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.desk.batch.writing import write_table
@@ -55,8 +55,10 @@ def batch(wanted: Wanted, tell: Callable[[str], None] | None = None) -> Report:
     wanted.check()
     inputs, out = inputs_of(wanted.files, wanted.out), Path(wanted.out)
     manifest = Manifest(out, wanted.conditions)
-    manifest.hash_inputs(inputs)
+    manifest.hash_inputs(inputs, wanted.threads)
     if manifest.is_done and not wanted.strict:
+        with alone(out):
+            shutil.rmtree(out / _WORK, ignore_errors=True)
         return _report(manifest.before, reused=len(manifest.before["parts"]))
     run = _Run(wanted, inputs, out, manifest, Progress(tell))
     with alone(out):
@@ -94,10 +96,25 @@ class _Run:
         """The first stage: what cannot be scored, and how boards stand."""
         self._progress.begin("looking the files over", sum(map(rows_of, self._inputs)))
         (self._out / _WORK).mkdir(parents=True, exist_ok=True)
-        self._seen = self._in_parallel(self._survey, list(enumerate(self._inputs)))
+        self._seen = in_parallel(self._wanted.threads, self._survey, enumerate(self._inputs))
+        self._look_closer()
         for entry, seen in zip(self._manifest.content["inputs"], self._seen, strict=True):
             entry |= {"rows": seen.read, "rejected": seen.rejected}
         self._manifest.content["rejected"] = sum(seen.rejected for seen in self._seen)
+
+    def _look_closer(self) -> None:
+        """Files with boards mixed may still hold them whole, unless it is known that some are in other files too."""
+        mixed = [
+            one
+            for one in zip(self._inputs, self._seen, strict=True)
+            if not one[1].looked_at and one[1].rows <= self._limits.whole
+        ]
+        if mixed and (self._wanted.per_file or are_apart(self._seen)):
+            in_parallel(
+                self._wanted.threads,
+                lambda one: look_closer(self._reader, one[0], self._wanted, self._limits, one[1]),
+                mixed,
+            )
 
     def _survey(self, numbered: tuple[int, Input]) -> Seen:
         number, source = numbered
@@ -141,7 +158,7 @@ class _Run:
                 todo.append((job, mark))
         rows = sum(seen.rows for seen in self._seen) - sum(one["rows"] for one in self._manifest.content["parts"])
         self._progress.begin("scoring", rows)
-        self._in_parallel(self._part, todo)
+        in_parallel(self._wanted.threads, self._part, todo)
 
     def _part(self, planned: Planned) -> None:
         job, mark = planned
@@ -153,25 +170,14 @@ class _Run:
         source = {} if job.box else {"from": job.source.name}
         self._manifest.add({"file": job.target, **source, "mark": mark, "bytes": size, **counts})
 
-    def _in_parallel(self, work: Callable[[Any], Any], many: list[Any]) -> list[Any]:
-        """Several at a time; the first fault stops those that were not begun."""
-        if self._wanted.threads == 1 or len(many) < 2:
-            return [work(one) for one in many]
-        with ThreadPoolExecutor(self._wanted.threads) as pool:
-            futures = [pool.submit(work, one) for one in many]
-            try:
-                return [future.result() for future in futures]
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
-
     def _write_rejects(self) -> None:
         path = self._out / "rejects.parquet"
         found = [self._out / _WORK / f"rejects-{number}.parquet" for number in range(len(self._inputs))]
         with whole_file(path) as beside, pq.ParquetWriter(beside, REJECTS, compression="zstd") as file:
             for one in filter(Path.exists, found):
-                for batch in pq.ParquetFile(one).iter_batches():
-                    file.write_table(pa.Table.from_batches([batch]))
+                with pq.ParquetFile(one) as part:
+                    for batch in part.iter_batches():
+                        file.write_table(pa.Table.from_batches([batch]))
         self._table(path, self._manifest.content["rejected"])
 
     def _table(self, path: Path, rows: int) -> None:

@@ -14,7 +14,7 @@ from overtrick.desk.batch.hashes import keys_in
 from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.most import Most, expected_of
 from overtrick.desk.batch.read import Reader, empty_of, told_by_folders
-from overtrick.desk.batch.scatter import box_table
+from overtrick.desk.batch.scatter import Box
 from overtrick.desk.batch.survey import Limits
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.desk.batch.writing import WiderError, Writer
@@ -37,7 +37,7 @@ class Job:
     source: Input
     together: bool
     most: Most
-    box: Path | None = None
+    box: Box | None = None
 
 
 @dataclass(slots=True)
@@ -104,7 +104,7 @@ def _without_labels(table: Any, job: Job, wanted: Wanted) -> Any:
 def _whole_boards(job: Job, reader: Reader, wanted: Wanted, limits: Limits) -> Iterator[Any]:
     """The rows of the job, one table without rows at least; no board is in two tables."""
     if job.box:
-        yield box_table(job.box)
+        yield job.box.table()
         return
     tables = (clean.table for clean in clean_tables(reader, job.source, wanted, None, limits.rows))
     found = False

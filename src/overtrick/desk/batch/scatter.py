@@ -23,7 +23,7 @@ from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
 from overtrick.scoring.batch.keys import order_of
 
-__all__ = ["MOST_BOXES", "box_table", "scatter"]
+__all__ = ["MOST_BOXES", "box_table", "conform", "scatter", "schema_of_all"]
 
 MOST_BOXES = 256
 """How many files are open at a time at most."""
@@ -72,13 +72,13 @@ def _fill(
     names: list[Path],
     done: Callable[[int], None],
 ) -> None:
-    schema = _schema_of_all(reader, inputs, wanted)
+    schema = schema_of_all(reader, inputs, wanted)
     options = ipc.IpcWriteOptions(compression="lz4")
     with ExitStack() as stack:
         files = [stack.enter_context(ipc.new_stream(str(name), schema, options=options)) for name in names]
         for source in inputs:
             for found in clean_tables(reader, source, wanted, None, limits.boxed):
-                for box, table in _boxed(_conform(found.table, schema), wanted, len(files)):
+                for box, table in _boxed(conform(found.table, schema), wanted, len(files)):
                     files[box].write_table(table)
                 done(found.read)
 
@@ -92,7 +92,11 @@ def _boxed(table: Any, wanted: Wanted, boxes: int) -> Iterator[tuple[int, Any]]:
             yield box, sorted_table.slice(first, last - first)
 
 
-def _schema_of_all(reader: Reader, inputs: tuple[Input, ...], wanted: Wanted) -> Any:
+def schema_of_all(reader: Reader, inputs: tuple[Input, ...], wanted: Wanted) -> Any:
+    """The columns of all files, in types that hold those of each.
+
+    Raises: BadValueError for files whose columns do not fit together; UnreadableError.
+    """
     schemas = [_plain(clean(empty_of(reader, source), 1, source.name, wanted).table.schema) for source in inputs]
     try:
         return pa.unify_schemas(schemas, promote_options="permissive")
@@ -107,7 +111,8 @@ def _plain(schema: Any) -> Any:
     )
 
 
-def _conform(table: Any, schema: Any) -> Any:
+def conform(table: Any, schema: Any) -> Any:
+    """A table with exactly these columns, null where it has none of that name."""
     there = set(table.column_names)
     columns = [
         table[field.name].cast(field.type) if field.name in there else pa.nulls(len(table), field.type)

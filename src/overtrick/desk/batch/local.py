@@ -17,7 +17,8 @@ from overtrick.desk.batch.totals import totals_of
 
 __all__ = ["Local", "in_threads"]
 
-One, Made = TypeVar("One"), TypeVar("Made")
+One = TypeVar("One")
+Made = TypeVar("Made")
 
 
 class Local:

@@ -18,11 +18,10 @@ pa = pytest.importorskip("pyarrow")
 pytest.importorskip("pyspark", reason="the extra spark is not installed")
 
 
-@pytest.fixture(scope="module")
-def archive() -> Any:
-    """200,000 rows in any order: boards of every size, one with most of all rows; text keys, groups, weights."""
+def made(boards: int, most: int) -> Any:
+    """Rows in any order: boards of every size, one with most of all rows; text keys, groups, weights, numbers."""
     dice = np.random.default_rng(5)
-    sizes = np.append(dice.integers(1, 21, 5000), 140_000)
+    sizes = np.append(dice.integers(1, 21, boards), most)
     board = np.repeat(np.arange(len(sizes)), sizes)
     rows = len(board)
     table = pa.table(
@@ -40,14 +39,20 @@ def archive() -> Any:
     return table.take(dice.permutation(rows))
 
 
+@pytest.fixture(scope="module")
+def archive() -> Any:
+    """Some rows, for everything that can be asked."""
+    return made(1500, 20_000)
+
+
 NAMED: dict[str, Any] = {"board": "deal", "score": "points", "group": "event"}
 
 
 @pytest.fixture(scope="module")
 def frame(spark: Any, archive: Any) -> Any:
-    """The same in six partitions, handed over in small batches."""
+    """The same in three partitions, handed over in small batches."""
     spark.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", "3000")
-    return spark.createDataFrame(archive).repartition(6).persist()
+    return spark.createDataFrame(archive).repartition(3).persist()
 
 
 def score(frame: Any, **how: Any) -> Any:
@@ -71,6 +76,16 @@ def test_every_method(frame: Any, archive: Any, method: str) -> None:
     assert same(rows.toArrow(), batch.rows_table(here))
     assert scored.totals(rows) == batch.totals_table(batch.totals(here, ns="ns", ew="ew"))
     rows.unpersist()
+
+
+def test_a_board_larger_than_what_is_worked_on_at_a_time(spark: Any) -> None:
+    table = made(5000, 150_000)
+    scored = score(spark.createDataFrame(table).repartition(4), weight="tables", ns="ns", ew="ew", **NAMED)
+    rows = scored.rows.persist()
+    here = batch.score(table, weight="tables", **NAMED)
+    assert len(table) > 200_000
+    assert same(rows.toArrow(), batch.rows_table(here))
+    assert scored.totals(rows) == batch.totals_table(batch.totals(here, ns="ns", ew="ew"))
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,8 @@ BLOCKS = list(blocks_of((ROOT / "docs/how-to/score-on-a-spark-cluster.md").read_
 
 def test_the_program(spark: Any, tmp_path: Path) -> None:
     (block,) = [one for one in BLOCKS if one.text.startswith(">>> ")]
-    assert Page(tmp_path).run_python(replace(block, language="python")) == ""
+    elsewhere = tuple(line.replace('"scored"', repr(str(tmp_path / "scored"))) for line in block.lines)
+    assert Page(tmp_path).run_python(replace(block, language="python", lines=elsewhere)) == ""
 
 
 def test_the_command(spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

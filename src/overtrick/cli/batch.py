@@ -53,7 +53,13 @@ def add_batch_words(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("resources")
     group.add_argument("--memory", default="1GB", metavar="M", help="how much to use, about (default: 1GB)")
     group.add_argument("--threads", type=whole(1, 256), metavar="N", help="how many (default: one a processor)")
-    group.add_argument("--engine", choices=("local", "spark"), default="local", help="spark: a cluster does the work")
+    group.add_argument(
+        "--engine",
+        choices=("local", "spark"),
+        default="local",
+        metavar="E",
+        help="local (default), or spark: a cluster",
+    )
     group.add_argument(
         "--master", default="", metavar="URL", help="Spark's master (default: $SPARK_MASTER, spark-submit's, local[*])"
     )
@@ -156,6 +162,6 @@ def _wanted(arguments: argparse.Namespace) -> Wanted:
         awards=arguments.awards or not arguments.percent,
         percent=arguments.percent or not arguments.awards,
         memory=bytes_in(arguments.memory),
-        threads=arguments.threads or os.cpu_count() or 1,
+        threads=1 if arguments.engine == "spark" else arguments.threads or os.cpu_count() or 1,
         **same,
     )

@@ -70,4 +70,4 @@ def struct_of(types: list[Any], names: list[str]) -> Any:
     """Spark's own description of such columns."""
     from pyspark.sql.pandas.types import from_arrow_schema
 
-    return from_arrow_schema(pa.schema(list(zip(names, types, strict=True))))
+    return from_arrow_schema(pa.schema(list(zip(names, types, strict=True))), prefer_timestamp_ntz=True)

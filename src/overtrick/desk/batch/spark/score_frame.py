@@ -169,17 +169,12 @@ def _arrow_schema(frame: Any) -> Any:
     Raises: BadValueError for a frame with a column that Arrow cannot hold.
     """
     from pyspark.errors import PySparkException
-    from pyspark.sql.pandas.types import to_arrow_schema
 
-    conf = frame.sparkSession.conf
     try:
-        return to_arrow_schema(
-            frame.schema,
-            timezone=conf.get("spark.sql.session.timeZone"),
-            prefers_large_types=conf.get("spark.sql.execution.arrow.useLargeVarTypes") == "true",
-        )
+        schema = frame.toDF(*numbered(len(frame.columns))).limit(0).toArrow().schema
     except PySparkException as fault:
         raise BadValueError(f"The frame has a column that Arrow cannot hold: {fault}. Leave it out.") from None
+    return pa.schema([field.with_name(name) for field, name in zip(schema, frame.columns, strict=True)])
 
 
 def _cleaned(frame: Any, names: list[str], wanted: Wanted) -> Rows:

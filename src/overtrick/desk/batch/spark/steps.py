@@ -97,14 +97,13 @@ def scored_tables(schema: Any, wanted: Wanted, batches: Iterator[Any], *, truste
 
     Raises: BadValueError, for rows of a board that do not.
     """
-    has_n = wanted.expected is None
-    tables = gathered(batches, [*schema.names, EXPECTED] if has_n else schema.names)
+    if wanted.expected is None:
+        schema = schema.append(pa.field(EXPECTED, pa.int64()))
+    tables = (conform(table, schema) for table in gathered(batches, schema.names))
     for table in cut_at_boards(_watched(tables, wanted) if trusted else tables, wanted):
-        keys = keys_in(table, wanted.keys)
-        expected = _expected(table, wanted)
-        plain = conform(table.select(schema.names), schema)
-        results, boards = results_of(plain, keys, wanted, expected)
-        yield beside(plain, results), boards
+        results, boards = results_of(table, keys_in(table, wanted.keys), wanted, _expected(table, wanted))
+        given = table.drop_columns([EXPECTED]) if wanted.expected is None else table
+        yield beside(given, results), boards
 
 
 def scored_empty(schema: Any, wanted: Wanted) -> Any:

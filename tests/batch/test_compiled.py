@@ -24,16 +24,27 @@ from overtrick.scoring.columnar.formula import ready
 from overtrick.scoring.columnar.stored import Stored, stored_boards
 from tests.batch.boards import WAY_NAMES, WAYS
 
-SIZES = st.lists(
-    st.one_of(st.integers(1, 31), st.sampled_from([32, 33, 36, 37, 38, 39, 97, 400])), min_size=1, max_size=6
+SIZES = st.one_of(
+    st.lists(st.one_of(st.integers(1, 31), st.sampled_from([32, 33, 36, 39, 96, 97, 400])), min_size=1, max_size=6),
+    st.builds(list[int].__mul__, st.sampled_from([[2], [13], [12, 13]]), st.sampled_from([63, 64, 65, 130])),
 )
+"""Some boards of any size, or many small ones."""
 
 
-def drawn(sizes: list[int], seed: int, distinct: int, kind: str) -> Stored:
-    """Boards of these sizes with that many scores to choose from, not all of them tens, in numbers of that kind."""
+def drawn(sizes: list[int], seed: int, distinct: int, kind: str, kinds: int) -> Stored:
+    """Boards of these sizes with that many scores to choose from, not all of them tens, in numbers of that kind.
+
+    `kinds`: how many different numbers of entered and expected results boards of one size may have.
+    """
     dice = np.random.default_rng(seed)
     pool = dice.choice(np.arange(-7600, 7601), distinct, replace=False)
-    return stored_boards(dice.choice(pool, sum(sizes)).astype(kind), np.cumsum([0, *sizes]))
+    entered = np.array(sizes) + dice.integers(0, kinds, len(sizes))
+    return stored_boards(
+        dice.choice(pool, sum(sizes)).astype(kind),
+        np.cumsum([0, *sizes]),
+        entered=entered,
+        expected=entered + dice.integers(0, kinds, len(sizes)),
+    )
 
 
 @pytest.mark.parametrize(("method", "chosen"), WAYS, ids=WAY_NAMES)
@@ -44,11 +55,12 @@ def drawn(sizes: list[int], seed: int, distinct: int, kind: str) -> Stored:
     distinct=st.sampled_from([1, 2, 7, 40, 900]),
     kind=st.sampled_from(["i2", "i8"]),
     threads=st.sampled_from([1, 2]),
+    kinds=st.sampled_from([1, 2, 1 << 33]),
 )
 def test_both_engines_count_the_same(
-    method: Any, chosen: Settings, sizes: list[int], seed: int, distinct: int, kind: str, threads: int
+    method: Any, chosen: Settings, sizes: list[int], seed: int, distinct: int, kind: str, threads: int, kinds: int
 ) -> None:
-    plain = drawn(sizes, seed, distinct, kind)
+    plain = drawn(sizes, seed, distinct, kind, kinds)
     loops = replace(plain, engine=Engine.NUMBA)
     formula = ready(method, chosen)
     for side, wanted in awards(plain, formula, tuple(Side), threads).items():

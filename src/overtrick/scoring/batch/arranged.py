@@ -7,7 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
-from overtrick.scoring.batch.keys import Keys, coded, order_of, starts_of
+from overtrick.scoring.batch.keys import Keys, ascend, coded, order_of, starts_of
 from overtrick.scoring.columnar.stored import Column
 
 __all__ = ["Arranged", "arranged"]
@@ -86,6 +86,10 @@ def arranged(given: list[Keys], threads: int = 1) -> Arranged:
     starts = starts_of(columns, threads)
     sizes = np.diff(np.append(starts, len(columns[0])))
     heads = [column[starts] for column in columns] if 2 * len(starts) < len(columns[0]) else columns
+    if len(heads[0]) == len(starts) and ascend(heads):
+        return Arranged(
+            keys=[one.named(head) for one, head in zip(given, heads, strict=True)], sizes=sizes, mixed=None
+        )
     numbers, keys = coded(heads)
     if len(keys[0]) == len(starts):
         first = [one.named(column[starts]) for one, column in zip(given, columns, strict=True)]

@@ -65,7 +65,7 @@ def score_column(values: Any, name: str = "score") -> Column:
     Raises: BadValueError for what no arithmetic of 64 bits can compare.
     """
     column = whole_numbers(values, name)
-    if largest_of(column) >= _HIGHEST:
+    if column.dtype.itemsize == 8 and largest_of(column) >= _HIGHEST:
         high = np.flatnonzero((column >= _HIGHEST) | (column <= -_HIGHEST))
         raise BadValueError(f"The column {name} has {column[high[0]]} in row {high[0]}, which can be no score.")
     return column

@@ -11,14 +11,14 @@ from overtrick.kernel.errors import BadValueError
 from overtrick.scoring.columnar.stored import Column
 from overtrick.scoring.columnar.work import on_threads
 
-__all__ = ["Keys", "coded", "key_column", "numbered", "order_of", "starts_of"]
+__all__ = ["Keys", "ascend", "coded", "key_column", "numbered", "order_of", "starts_of"]
 
 _ROOM = 1 << 16
 """How far whole numbers may lie apart, beyond four times their number, to be found in a table of all between."""
 
 
-_STEP = 1 << 18
-"""How many rows are looked at at once, so that what is found stays in the nearest memory."""
+_STEP = 1 << 20
+"""How many rows are looked at at once, so that what is found stays in near memory."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,6 +81,19 @@ def starts_of(columns: list[Column], threads: int = 1) -> Column:
 
     on_threads(threads, look, range(1, rows, _STEP))
     return np.concatenate([found[first] for first in sorted(found)])
+
+
+def ascend(columns: list[Column]) -> bool:
+    """Whether the keys of every row are higher than those of the row before, so that none occurs twice.
+
+    >>> ascend([np.array([1, 1, 2]), np.array([1, 5, 2])]), ascend([np.array([1, 1, 2])])
+    (True, False)
+    """
+    *outer, last = columns
+    higher = last[1:] > last[:-1]
+    for column in reversed(outer):
+        higher = (column[1:] > column[:-1]) | ((column[1:] == column[:-1]) & higher)
+    return bool(higher.all())
 
 
 def coded(columns: list[Column]) -> tuple[Column, list[Column]]:

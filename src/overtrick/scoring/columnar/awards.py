@@ -15,6 +15,7 @@ from overtrick.scoring.columnar.formula import Formula
 from overtrick.scoring.columnar.portions import Where, counted, places
 from overtrick.scoring.columnar.score_by_score import tallies_of_cells, together
 from overtrick.scoring.columnar.squares import Square
+from overtrick.scoring.columnar.standings import Standings
 from overtrick.scoring.columnar.stored import Column, Stored
 from overtrick.scoring.columnar.tables import Lines, frequencies, tables
 from overtrick.scoring.columnar.width import Width, narrowest
@@ -52,14 +53,14 @@ class Ratios:
         self.num, self.den = self.num.astype(object), self.den.astype(object)
         self.under = None if self.under is None else self.under.astype(object)
 
-    def put(self, ratio: Any, where: Where) -> None:
+    def put(self, ratio: Any, where: Where | Standings) -> None:
         """Fill in what some boards earned."""
         where.write(self.num, ratio.num)
         self._put_divisor(self.den, ratio.den, where)
         if self.under is not None:
             self._put_divisor(self.under, ratio.under, where)
 
-    def _put_divisor(self, out: Column, values: Any, where: Where) -> None:
+    def _put_divisor(self, out: Column, values: Any, where: Where | Standings) -> None:
         write = where.write if self.by_result else where.write_boards
         write(out, values)
 
@@ -78,7 +79,7 @@ def awards(stored: Stored, formula: Formula, sides: Iterable[Side], threads: int
                 _score_by_score(stored, lines, codes, formula, out)
         else:
             work = partial(_by_columns, stored, codes, formula, width, out)
-            on_threads(threads, work, places(stored, boards))
+            on_threads(threads, work, places(stored, boards, formula.method.counts))
     return out
 
 
@@ -104,12 +105,13 @@ def _by_width(stored: Stored, formula: Formula, score: int) -> Iterator[tuple[Co
     `score`: the most points that any result has.
     """
     most = stored.counts.most
-    bits = int(most.max(initial=0)).bit_length()
+    bits = int(stored.counts.alike.most.max(initial=0)).bit_length()
     widths = [
         np.dtype(object) if formula.why_not else narrowest(formula.largest((1 << size) - 1, score))
         for size in range(1, bits + 1)
     ]
-    if stored.board is not None:
+    alike = stored.counts.alike
+    if stored.board is not None or (len(alike.played) == 1 and alike.played[0] >= formula.method.least):
         yield np.arange(len(most)), widths[-1]
         return
     size = np.searchsorted(1 << np.arange(bits), most, side="right")

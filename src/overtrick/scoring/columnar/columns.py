@@ -44,7 +44,7 @@ def tally_columns(stored: Stored, method: Method[Any], settings: Settings) -> Ta
     width = np.promote_types(narrowest(largest.met), np.int64)
     out: dict[str, Any] = {name: np.empty(len(stored.score), width) for name in _NUMBERS[method.counts]}
     codes = Codes(lowest, highest)
-    for place in places(stored, np.arange(len(stored.sizes))):
+    for place in places(stored, np.arange(len(stored.sizes)), method.counts):
         tally, where = counted(stored, place, codes, method, settings, width)
         for name, column in out.items():
             where.write(column, getattr(tally, name))

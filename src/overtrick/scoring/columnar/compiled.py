@@ -14,7 +14,16 @@ from numba import njit
 
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["add_up", "add_up_packed", "against_all", "against_all_side_by_side", "put", "tabulate"]
+__all__ = [
+    "add_up",
+    "add_up_packed",
+    "against_all",
+    "against_all_side_by_side",
+    "put",
+    "put_standings",
+    "rank_side_by_side",
+    "tabulate",
+]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -84,6 +93,49 @@ def put(
             own[which[cell] - lowest] = values[cell]
         for i in range(offsets[b], offsets[b + 1]):
             out[i] = own[np.uint32(score[i] - lowest)]
+
+
+@_compiled
+def rank_side_by_side(score: Column, lowest: int, starts: Column, size: int, which: Column) -> None:
+    """For each result of small boards of one size, board by board: lower·size + equal − 1, in 16 bits.
+
+    Board b has the results from `starts[b]` on; `lowest` and 65,535 more are the scores that can occur.
+    """
+    block, own = np.empty((size, _TILE), np.int16), np.empty((size, _TILE), np.int16)
+    lower, equal = np.empty((size, _TILE), np.int8), np.empty((size, _TILE), np.int8)
+    block[:] = 0
+    for b in range(0, len(starts), _TILE):
+        many = min(_TILE, len(starts) - b)
+        for i in range(size):
+            for t in range(many):
+                block[i, t] = np.int16(score[np.uint64(starts[b + t] + i)] - lowest - 32768)
+        lower[:], equal[:] = 0, 0
+        for one in range(1, size):
+            for other in range(one):
+                for t in range(_TILE):
+                    less = np.int8(block[other, t] < block[one, t])
+                    same = np.int8(block[other, t] == block[one, t])
+                    lower[one, t] += less
+                    lower[other, t] += np.int8(1) - less - same
+                    equal[one, t] += same
+                    equal[other, t] += same
+        for i in range(size):
+            for t in range(_TILE):
+                own[i, t] = lower[i, t] * np.int16(size) + equal[i, t]
+        for t in range(many):
+            first = (b + t) * size
+            for i in range(size):
+                which[np.uint64(first + i)] = own[i, t]
+
+
+@_compiled
+def put_standings(which: Column, kind: Column, starts: Column, values: Column, out: Column) -> None:
+    """Put at each result of boards of one size the value of its standing on a board of that kind."""
+    size = len(which) // len(starts)
+    for b in range(len(starts)):
+        own, first, start = values[kind[b]], b * size, starts[b]
+        for i in range(size):
+            out[np.uint64(start + i)] = own[which[np.uint64(first + i)]]
 
 
 @_compiled

@@ -9,11 +9,12 @@ from typing import Any
 import numpy as np
 
 from overtrick.model.method import Method, Settings
-from overtrick.model.tally import Swings, Tally
+from overtrick.model.tally import Ranks, Swings, Tally
 from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.frequency import Frequencies, by_ranks
 from overtrick.scoring.columnar.squares import WIDEST, Square, ranks, squares
+from overtrick.scoring.columnar.standings import Standings, few_kinds, standings
 from overtrick.scoring.columnar.stored import Column, Stored
 from overtrick.scoring.columnar.tables import Lines, frequencies, loops_can, tables
 from overtrick.scoring.columnar.tallies import of_extent, of_square, of_table
@@ -21,8 +22,9 @@ from overtrick.scoring.columnar.width import Width
 
 __all__ = ["Where", "counted", "places"]
 
-_WIDEST_WITH_LOOPS = 32
-"""Up to how many results a board is compared all with all where the tables of larger ones are counted by loops."""
+_WIDEST_WITH_LOOPS: dict[type[Tally], int] = {Ranks: WIDEST}
+"""Up to how many results a board is compared all with all where the tables of larger ones are counted by loops; 32
+unless it is said here."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,9 +52,9 @@ class Where:
         return np.broadcast_to(np.asarray(values), self.cells.score.shape)
 
 
-def places(stored: Stored, boards: Column) -> Iterator[Square | Lines]:
-    """These boards in portions, each to be counted by the way that suits its size."""
-    widest = WIDEST if stored.engine is Engine.NUMPY else _WIDEST_WITH_LOOPS
+def places(stored: Stored, boards: Column, counts: type[Tally]) -> Iterator[Square | Lines]:
+    """These boards in portions, each to be counted by the way that suits its size and what has to be counted."""
+    widest = WIDEST if stored.engine is Engine.NUMPY else _WIDEST_WITH_LOOPS.get(counts, 32)
     if stored.weight is not None or stored.board is not None:
         widest = 0
     small = stored.sizes_of(boards) <= widest
@@ -65,7 +67,7 @@ def places(stored: Stored, boards: Column) -> Iterator[Square | Lines]:
 
 def counted(
     stored: Stored, place: Square | Lines, codes: Codes, method: Method[Any], settings: Settings, width: Width
-) -> tuple[Tally, Where]:
+) -> tuple[Tally, Where | Standings]:
     """The tally of a portion, of each result or of each cell. `width` has to hold every number of the tally.
 
     Cost: n + d² for a board with n results and d different scores where IMPs are counted, else n + d; for small
@@ -76,6 +78,9 @@ def counted(
     if isinstance(place, Lines):
         cells = frequencies(stored, place, codes)
         return of_table(cells, counts, method, settings, width, codes if loops else None), Where(place, cells)
+    kinds = few_kinds(place, stored.counts) if loops and method.counts is Ranks else None
+    if kinds is not None:
+        return standings(stored.score, place, kinds, codes, width)
     score = place.read(stored.score)
     if method.counts is not Swings:
         return of_square(score, counts, method, settings, width), Where(place)

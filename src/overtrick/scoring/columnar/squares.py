@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.stored import Column, Stored, runs
 
 __all__ = ["WIDEST", "Square", "positions", "ranks", "squares"]
@@ -18,8 +19,8 @@ __all__ = ["WIDEST", "Square", "positions", "ranks", "squares"]
 WIDEST = 96
 """Counts are held in 8 bits, so that this must stay below 128."""
 
-_RESULTS = 1 << 17
-"""About how many results are taken at once, so that all that is counted of them stays in the nearest memory."""
+_RESULTS = {Engine.NUMPY: 1 << 17, Engine.NUMBA: 1 << 19}
+"""About how many results are taken at once, so that all that is counted of them stays in near memory."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -66,7 +67,7 @@ def squares(stored: Stored, boards: Column) -> Iterator[Square]:
         stretches = list(runs(sizes))
     for first, last in stretches:
         width = int(sizes[first])
-        step = max(64, _RESULTS // width)
+        step = max(64, _RESULTS[stored.engine] // width)
         for start in range(first, last, step):
             some = order[start : min(start + step, last)]
             unbroken = int(some[-1] - some[0]) == len(some) - 1

@@ -44,9 +44,17 @@ class Counts:
         return ("played", self.played), ("entered", self.entered), ("expected", self.expected)
 
     @cached_property
+    def alike(self) -> Counts:
+        """Those of one board where all boards have the same, else these."""
+        same = all(len(one) and (one == one[0]).all() for _, one in self.named)
+        return self.of(slice(1)) if same else self
+
+    @cached_property
     def most(self) -> Column:
         """The largest of the three for each board."""
-        return np.asarray(np.maximum(np.maximum(self.played, self.entered), self.expected))
+        some = self.alike
+        most = np.maximum(np.maximum(some.played, some.entered), some.expected)
+        return np.broadcast_to(most, self.played.shape)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

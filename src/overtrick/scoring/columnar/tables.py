@@ -14,7 +14,7 @@ from overtrick.scoring.columnar.stored import Column, Stored
 
 __all__ = ["Lines", "frequencies", "loops_can", "tables"]
 
-_RESULTS = 1 << 18
+_RESULTS = {Engine.NUMPY: 1 << 18, Engine.NUMBA: 1 << 19}
 """About how many results are taken at once."""
 
 _COUNTERS = 16
@@ -52,7 +52,7 @@ def tables(stored: Stored, boards: Column) -> Iterator[Lines]:
         yield Lines(boards=boards, at=slice(None))
         return
     until = np.cumsum(stored.sizes[boards])
-    portion = (until - 1) // _RESULTS
+    portion = (until - 1) // _RESULTS[stored.engine]
     cuts = np.flatnonzero(portion[1:] != portion[:-1]) + 1
     for some in np.split(boards, cuts):
         if len(some):

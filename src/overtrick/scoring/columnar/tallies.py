@@ -84,7 +84,7 @@ def of_extent(counts: Counts, width: Width) -> Extent:
 
 def _steady(numbers: Column, width: Width) -> Any:
     """One number where all are the same, which is quicker than a column of it."""
-    first = numbers[0]
+    first = numbers.flat[0]
     return int(first) if (numbers == first).all() else _in(numbers, width)
 
 

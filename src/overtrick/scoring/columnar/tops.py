@@ -36,10 +36,11 @@ def tops(counts: Counts, formula: Formula) -> tuple[Column, Column] | None:
     many: Any = largest.size(int(counts.most.max(initial=1)))
     top(Extent(played=many, entered=many, expected=many), formula.settings)
     width = np.promote_types(narrowest(largest.met), np.int64)
-    columns: dict[str, Any] = {name: numbers.astype(width) for name, numbers in counts.named}
+    columns: dict[str, Any] = {name: numbers.astype(width) for name, numbers in counts.alike.named}
     ratio: Any = top(Extent(**columns), formula.settings)
     shape = counts.played.shape
-    return np.broadcast_to(ratio.num, shape).astype(width), np.broadcast_to(ratio.den, shape).astype(width)
+    num, den = (np.asarray(part).astype(width, copy=False) for part in (ratio.num, ratio.den))
+    return np.broadcast_to(num, shape), np.broadcast_to(den, shape)
 
 
 def comparable(counts: Counts, top: tuple[Column, Column] | None, formula: Formula) -> Column:

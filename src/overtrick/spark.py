@@ -6,9 +6,9 @@ same columns of results, by the same code, as a frame: see `ScoredFrame`.
 
 from __future__ import annotations
 
-from overtrick.desk.batch.wanted import check_packages
+from overtrick.desk.batch.spark.session import check_spark
 
-check_packages()
+check_spark("numpy", "pyarrow")
 
 from overtrick.desk.batch.spark.score_frame import ScoredFrame, score  # noqa: E402
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from overtrick.cli.main import main
+from overtrick.desk.batch import plan
 from tests.batch.archives import cut, files_in, results, same, shuffled, written
 
 pa = pytest.importorskip("pyarrow")
@@ -52,10 +54,13 @@ def test_boards_together_give_the_same_files(tmp_path: Path) -> None:
     assert counts_in(spark) == counts_in(local)
 
 
-def test_rows_in_any_order(tmp_path: Path) -> None:
+def test_rows_in_any_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from overtrick.desk.batch.spark import engine
+
     table = shuffled(faulty(results()))
     table = table.append_column("Board", table["row"].cast(pa.uint32()).dictionary_encode())
     cut(table, tmp_path / "in", 3, at_boards=False)
+    monkeypatch.setattr(engine, "_SHARE", 200)
     local, spark = both(tmp_path, tmp_path / "in", "--totals", "--float")
     assert same(written(spark), written(local))
     assert written(spark).schema == written(local).schema
@@ -64,6 +69,19 @@ def test_rows_in_any_order(tmp_path: Path) -> None:
     assert counts_in(spark) == counts_in(local)
     before = files_in(spark)
     assert files_in(by("spark", tmp_path, tmp_path / "in", "--totals", "--float")) == before
+
+
+def test_more_boxes_than_boards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = shuffled(pa.concat_tables([results(4), results(4).slice(0, 0)]))
+    cut(table, tmp_path / "in", 2, at_boards=False)
+    monkeypatch.setattr(plan, "_BOX", 20)
+    local, spark = both(tmp_path, tmp_path / "in", "--method", "butler")
+    assert same(written(spark), written(local))
+    assert sorted(p.name for p in (spark / "results").iterdir()) == sorted(
+        p.name for p in (local / "results").iterdir()
+    )
+    assert 0 in [pq.read_metadata(path).num_rows for path in (spark / "results").iterdir()]
+    assert counts_in(spark) == counts_in(local)
 
 
 def test_text_files_and_folders_that_tell_the_group(tmp_path: Path) -> None:
@@ -86,13 +104,12 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     cut(results(), tmp_path / "in", 4, at_boards=True)
     undisturbed = files_in(by("spark", tmp_path / "a", tmp_path / "in"))
-    finish, finished = OnSpark._finish, list[int]()
+    finish, turn = OnSpark._finish, count()
 
     def stop(self: Any, *rest: Any) -> None:
-        if finished:
+        if next(turn):
             raise KeyboardInterrupt
         finish(self, *rest)
-        finished.append(1)
 
     monkeypatch.setattr(OnSpark, "_finish", stop)
     words = ["batch", str(tmp_path / "in"), "--out", str(tmp_path / "b"), "--engine", "spark"]

@@ -15,12 +15,14 @@ from overtrick.cli.main import main
 from overtrick.kernel.errors import BadValueError, MissingPackageError
 from overtrick.methods import METHODS
 from overtrick.model.seat import Side
-from tests.batch.archives import results, shuffled
+from tests.batch.archives import cut, results, shuffled
 
 pa = pytest.importorskip("pyarrow")
 pq = pytest.importorskip("pyarrow.parquet")
 
+from overtrick.desk.batch.inputs import Input  # noqa: E402
 from overtrick.desk.batch.partial import add_partial, partial_sums  # noqa: E402
+from overtrick.desk.batch.read import Reader, shares_of  # noqa: E402
 from overtrick.desk.batch.spark import files, shipping  # noqa: E402
 from overtrick.desk.batch.spark.carried import carried  # noqa: E402
 from overtrick.desk.batch.wanted import Wanted  # noqa: E402
@@ -63,7 +65,9 @@ def test_what_workers_say_is_found_in_the_report_of_spark() -> None:
 def test_without_pyspark_it_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("overtrick.desk.batch.spark.session.find_spec", lambda name: None)
+    monkeypatch.setattr(
+        "overtrick.desk.batch.spark.session.find_spec", lambda name: None if name == "pyspark" else name
+    )
     assert main(["batch", str(tmp_path), "--out", str(tmp_path / "out"), "--engine", "spark"]) == 2
     said = "overtrick: Spark needs the package pyspark. Install it with: pip install 'overtrick[spark]'\n"
     assert capsys.readouterr().err == said
@@ -125,6 +129,17 @@ def _piece(table: Any, numbers: Any, rows: slice, per: int) -> Any:
     some = type(numbers).of_rows(numbers.num[rows].astype(object), den, under, numbers.there_of_rows[rows])
     running.add(table["ns"].to_numpy()[rows], some)
     return partial_sums(running, pa.int64())
+
+
+def test_shares_of_a_file_are_the_file(tmp_path: Path) -> None:
+    (path,) = cut(results(), tmp_path, 1, at_boards=True)
+    source = Input(path=path, name="a", kind="parquet")
+    shares = shares_of(source, 300)
+    assert len(shares) == 7
+    tables = [table for share in shares for table in Reader().tables(share, None, 1000)]
+    assert {len(table) for table in tables[:-1]} == {388}
+    assert pa.concat_tables(tables) == pq.read_table(path)
+    assert shares_of(source, 10_000) == [source]
 
 
 def test_wider_numbers_in_the_middle_of_a_file(tmp_path: Path) -> None:

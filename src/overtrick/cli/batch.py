@@ -58,7 +58,7 @@ def add_batch_words(parser: argparse.ArgumentParser) -> None:
         choices=("local", "spark"),
         default="local",
         metavar="E",
-        help="local (default), or spark: a cluster",
+        help="local (default) or spark: a cluster",
     )
     group.add_argument(
         "--master", default="", metavar="URL", help="Spark's master (default: $SPARK_MASTER, spark-submit's, local[*])"

@@ -20,7 +20,7 @@ from overtrick.desk.batch.local import in_threads
 from overtrick.desk.batch.manifest import mark_of
 from overtrick.desk.batch.partial import partial_schema
 from overtrick.desk.batch.plan import Mixed, Planned
-from overtrick.desk.batch.read import is_text
+from overtrick.desk.batch.read import is_text, shares_of
 from overtrick.desk.batch.scatter import schema_of_all
 from overtrick.desk.batch.spark import steps
 from overtrick.desk.batch.spark.carried import carried, struct_of
@@ -36,13 +36,16 @@ __all__ = ["OnSpark", "engine_at"]
 _MOST_TASKS = 1 << 12
 """Into how many tasks the reading of files is divided at most."""
 
+_SHARE = 1 << 20
+"""How many rows of a file a task reads at least, where the file can be divided."""
+
 
 def engine_at(master: str) -> Callable[[Place], OnSpark]:
     """Makes the engine when there is something to do. `master`: where Spark is, see `session`.
 
     Raises: MissingPackageError where pyspark is not installed; and later, where Spark cannot be started.
     """
-    check_spark()
+    check_spark("pyspark", "pandas")
     return lambda place: OnSpark(session(master), place)
 
 
@@ -69,6 +72,7 @@ class OnSpark:
             work = partial(look, place.reader, source, self._wanted, place.limits, self._work / "rejects")
             found: tuple[Seen, Path | None] = ask(self._spark, work)
             seen, path = found
+            rejects[at].unlink(missing_ok=True)
             if path is not None:
                 put(path, rejects[at])
             place.progress.add(seen.read)
@@ -114,8 +118,9 @@ class OnSpark:
     def _written_boxes(self, mixed: Mixed, boxes: frozenset[int]) -> Any:
         files, wanted = tuple(map(_absolute, mixed.files)), self._wanted
         schema = schema_of_all(self._place.reader, files, wanted)
-        rows = self._rows(files, None, schema)
-        needed = self._rows(files, wanted.needed, pa.schema([schema.field(name) for name in wanted.needed]))
+        shares = tuple(share for source in files for share in shares_of(source, _SHARE))
+        rows = self._rows(shares, None, schema)
+        needed = self._rows(shares, wanted.needed, pa.schema([schema.field(name) for name in wanted.needed]))
         ready = together(with_expected(rows, needed, wanted, trusted=False), wanted, mixed.boxes)
         step = partial(write_boxes, schema, wanted, self._work / "parts", boxes)
         return ready.frame.mapInArrow(shipped(step), ANSWER)

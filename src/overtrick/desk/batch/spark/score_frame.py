@@ -142,7 +142,7 @@ def _named(frame: Any, name: Any) -> Any:
 
 
 def _scored(frame: Any, wanted: Wanted, *, wide: bool, trusted: bool) -> ScoredFrame:
-    check_spark()
+    check_spark("pyspark", "pandas")
     twice = next((name for name in frame.columns if frame.columns.count(name) > 1), None)
     if twice is not None:
         raise BadValueError(f"The frame has two columns called '{twice}'; give them different names.")

@@ -13,10 +13,14 @@ from overtrick.kernel.errors import MissingPackageError
 __all__ = ["check_spark", "session"]
 
 
-def check_spark() -> None:
-    """Raises: MissingPackageError where pyspark is not installed."""
-    if find_spec("pyspark") is None:
-        raise MissingPackageError("Spark needs the package pyspark. Install it with: pip install 'overtrick[spark]'")
+def check_spark(*names: str) -> None:
+    """Raises: MissingPackageError where one of these packages is not installed."""
+    missing = [name for name in names if find_spec(name) is None]
+    if missing:
+        raise MissingPackageError(
+            f"Spark needs the package {' and the package '.join(missing)}. "
+            "Install it with: pip install 'overtrick[spark]'"
+        )
 
 
 def session(master: str) -> Any:
@@ -24,7 +28,7 @@ def session(master: str) -> Any:
 
     Raises: MissingPackageError where Spark cannot be started.
     """
-    check_spark()
+    check_spark("pyspark", "pandas")
     from pyspark.errors import PySparkException
     from pyspark.sql import SparkSession
 

@@ -151,6 +151,29 @@ def test_columns_of_every_kind_are_carried(spark: Any) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "name, value",
+    [
+        ("spark.sql.ansi.enabled", "false"),
+        ("spark.sql.adaptive.enabled", "false"),
+        ("spark.sql.session.timeZone", "Europe/Warsaw"),
+        ("spark.sql.execution.arrow.useLargeVarTypes", "true"),
+    ],
+)
+def test_settings_of_the_session_change_nothing(spark: Any, name: str, value: str) -> None:
+    hour = datetime.datetime(2026, 3, 29, 0, 30)
+    table = results(20)
+    when = [hour + datetime.timedelta(minutes=at) for at in range(len(table))]
+    table = table.append_column("when", pa.array(when, pa.timestamp("us", "UTC")))
+    before = spark.conf.get(name)
+    spark.conf.set(name, value)
+    try:
+        found = score(spark.createDataFrame(table).repartition(2)).rows.toArrow()
+    finally:
+        spark.conf.set(name, before)
+    assert same(found, batch.rows_table(batch.score(table)))
+
+
 def test_names_regardless_of_capitals(spark: Any) -> None:
     table = results(20).rename_columns(["Board", "SCORE", "ns", "ew", "row"])
     found = score(spark.createDataFrame(table)).rows.toArrow()

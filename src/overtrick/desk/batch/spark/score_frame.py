@@ -173,7 +173,9 @@ def _arrow_schema(frame: Any) -> Any:
     try:
         schema = frame.toDF(*numbered(len(frame.columns))).limit(0).toArrow().schema
     except PySparkException as fault:
-        raise BadValueError(f"The frame has a column that Arrow cannot hold: {fault}. Leave it out.") from None
+        raise BadValueError(
+            f"The frame has a column that Arrow cannot hold: {str(fault).rstrip('.')}. Leave it out."
+        ) from None
     return pa.schema([field.with_name(name) for field, name in zip(schema, frame.columns, strict=True)])
 
 

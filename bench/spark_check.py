@@ -31,15 +31,21 @@ SOURCE = str(Path(__file__).resolve().parents[1] / "src")
 
 
 def archive(rows: int, folder: Path, *, mixed: bool) -> list[str]:
-    """Boards of 8 to 17 results, some of a thousand, one with a hundredth of all rows; a row in a million is bad."""
+    """Boards of 8 to 17 results, some of a thousand, one with a hundredth of all rows; a row in a million is bad.
+
+    Boards of a kind are an event, so that N is theirs.
+    """
     dice = np.random.default_rng(7)
     sizes = np.concatenate((dice.integers(8, 18, rows // 13), np.full(max(rows // 100_000, 1), 1000), [rows // 100]))
-    board = np.repeat(np.arange(len(sizes), dtype=np.int32), dice.permutation(sizes))[:rows]
+    sizes = dice.permutation(sizes)
+    board = np.repeat(np.arange(len(sizes), dtype=np.int32), sizes)[:rows]
+    event = np.repeat(np.digitize(sizes, (18, 1001)).astype(np.int8), sizes)[:rows]
     some = np.array(sorted(possible_scores(Vulnerability.NONE)), np.int16)
     score = some[np.minimum(dice.geometric(0.08, len(board)), len(some) - 1)]
     score[dice.random(len(board)) < 1e-6] = 425
     pairs = len(board) // 50 + 1
     columns: list[Any] = [
+        event,
         board,
         score,
         *(dice.integers(0, pairs, len(board), np.int32) for _ in range(2)),
@@ -51,7 +57,7 @@ def archive(rows: int, folder: Path, *, mixed: bool) -> list[str]:
     folder.mkdir()
     for at in range(FILES):
         rows_of = order[cuts[at] : cuts[at + 1]]
-        table = pa.table([column[rows_of] for column in columns], names=["board", "score", "ns", "ew", "row"])
+        table = pa.table([column[rows_of] for column in columns], names=["event", "board", "score", "ns", "ew", "row"])
         pq.write_table(table, folder / f"{at}.parquet", compression="zstd")
     return [str(folder)]
 
@@ -82,11 +88,11 @@ def results_in(folder: Path) -> Any:
     return pa.concat_tables([pq.ParquetFile(path).read() for path in paths]).sort_by("row")
 
 
-def frames(spark: Any, files: list[str], out: Path, how: dict[str, Any]) -> Any:
+def frames(spark: Any, files: list[str], out: Path, method: str) -> Any:
     """The same through frames: results written by Spark, totals from what was written."""
     from overtrick.spark import score
 
-    scored = score(spark.read.parquet(*files), ns="ns", ew="ew", **how)
+    scored = score(spark.read.parquet(*files), method=method, group="event", ns="ns", ew="ew")
     scored.rows.write.parquet(str(out))
     return scored.totals(spark.read.parquet(str(out))), scored.rejects.count()
 
@@ -98,23 +104,24 @@ def check(rows: int, spark: Any, folder: Path, method: str, *, mixed: bool) -> b
     local, cluster, frame = (folder / f"{name}-{way}" for way in ("local", "spark", "frames"))
 
     def wanted(out: Path) -> Wanted:
-        return Wanted(files=tuple(files), out=str(out), method=method, totals=True, threads=os.cpu_count() or 1)
+        threads = os.cpu_count() or 1
+        return Wanted(files=tuple(files), out=str(out), method=method, group="event", totals=True, threads=threads)
 
     timed(f"{name}, local", rows, lambda: batch(wanted(local)))
-    timed(f"{name}, spark, command", rows, lambda: batch(wanted(cluster), engine=lambda place: OnSpark(spark, place)))
-    totals, rejects = timed(f"{name}, spark, frames", rows, lambda: frames(spark, files, frame, {"method": method}))
     here = results_in(local / "results")
     ranking, rejected = (pq.read_table(local / f"{what}.parquet") for what in ("totals", "rejects"))
-    equal = {
-        "results of the command": results_in(cluster / "results") == here,
-        "totals of the command": pq.read_table(cluster / "totals.parquet") == ranking,
-        "rejects of the command": pq.read_table(cluster / "rejects.parquet") == rejected,
-        "results of frames": results_in(frame) == here,
-        "totals of frames": totals == ranking,
-        "rejects of frames": rejects == len(rejected),
+    print(f"{len(here):,} results, {len(ranking):,} contestants, {len(rejected)} rejects", flush=True)
+    timed(f"{name}, spark, command", rows, lambda: batch(wanted(cluster), engine=lambda place: OnSpark(spark, place)))
+    command = {
+        "results": results_in(cluster / "results") == here,
+        "totals": pq.read_table(cluster / "totals.parquet") == ranking,
+        "rejects": pq.read_table(cluster / "rejects.parquet") == rejected,
     }
-    print(f"{len(here):,} results, {len(ranking):,} contestants, {len(rejected)} rejects; equal: {equal}", flush=True)
-    return all(equal.values())
+    print(f"equal: {command}", flush=True)
+    totals, rejects = timed(f"{name}, spark, frames", rows, lambda: frames(spark, files, frame, method))
+    framed = {"results": results_in(frame) == here, "totals": totals == ranking, "rejects": rejects == len(rejected)}
+    print(f"equal: {framed}", flush=True)
+    return all((*command.values(), *framed.values()))
 
 
 def main() -> int:

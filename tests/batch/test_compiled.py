@@ -73,6 +73,40 @@ def test_both_engines_count_the_same(
         assert np.asarray(getattr(counted, name)).tolist() == np.asarray(getattr(wanted_tally, name)).tolist()
 
 
+@pytest.mark.parametrize(("method", "chosen"), WAYS, ids=WAY_NAMES)
+@settings(max_examples=6, deadline=None)
+@given(
+    boards=st.integers(1, 12),
+    seed=st.integers(0, 2**32),
+    distinct=st.sampled_from([1, 7, 40, 900]),
+    lowest=st.sampled_from([0, -70, 1, 2**62]),
+    gap=st.sampled_from([1, 3, 10**6]),
+    kind=st.sampled_from(["i1", "i4", "u8", "i8", "O", "U"]),
+)
+def test_both_engines_count_results_in_any_order(
+    method: Any, chosen: Settings, boards: int, seed: int, distinct: int, lowest: int, gap: int, kind: str
+) -> None:
+    """Boards of about 150 results, whatever their keys are: enough to be counted as they come."""
+    dice = np.random.default_rng(seed)
+    names = [lowest + gap * at for at in range(boards)]
+    try:
+        keys = np.array(list(map(str, names)) if kind == "U" else names, kind)
+    except OverflowError:
+        keys = np.array(names, np.int64)
+    board = keys[dice.integers(0, boards, boards * 150)]
+    score = dice.choice(dice.choice(np.arange(-7600, 7601), distinct, replace=False), len(board)).astype(np.int16)
+    plain, loops = (
+        batch.score_columns(board, score, method=method.name, options=dict(chosen), engine=engine)
+        for engine in ("numpy", "numba")
+    )
+    assert loops.boards.key.tolist() == plain.boards.key.tolist()
+    assert loops.boards.counts.played.tolist() == plain.boards.counts.played.tolist()
+    assert loops.board.tolist() == plain.board.tolist()
+    for side in Side:
+        assert loops.award(side).num.tolist() == plain.award(side).num.tolist()
+        assert loops.award(side).den.tolist() == plain.award(side).den.tolist()
+
+
 def test_scores_too_far_apart_for_counters() -> None:
     board, score = [1] * 40, [10**9, *range(39)]
     one, other = (

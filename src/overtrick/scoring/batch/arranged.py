@@ -8,9 +8,14 @@ from functools import cached_property
 import numpy as np
 
 from overtrick.scoring.batch.keys import Keys, ascend, coded, order_of, starts_of
+from overtrick.scoring.batch.keys_by_loops import counted_keys
+from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.stored import Column
 
 __all__ = ["Arranged", "arranged"]
+
+_FIRST = 1 << 12
+"""How many rows are looked at before all are."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -70,7 +75,7 @@ class Arranged:
         return f"board {self.keys[-1][board]}{group}"
 
 
-def arranged(given: list[Keys], threads: int = 1) -> Arranged:
+def arranged(given: list[Keys], threads: int = 1, engine: Engine = Engine.NUMPY) -> Arranged:
     """The boards of rows with these keys (boards, or groups and boards).
 
     Where they stand together they keep their order, else they are in the order of their keys.
@@ -83,6 +88,8 @@ def arranged(given: list[Keys], threads: int = 1) -> Arranged:
     ([2, 5], [1, 0, 1], [1, 2], [1, 0, 2])
     """
     columns = [keys.column for keys in given]
+    if _mixed_at_once(columns):
+        return _mixed(given, columns, engine)
     starts = starts_of(columns, threads)
     sizes = np.diff(np.append(starts, len(columns[0])))
     heads = [column[starts] for column in columns] if 2 * len(starts) < len(columns[0]) else columns
@@ -97,3 +104,20 @@ def arranged(given: list[Keys], threads: int = 1) -> Arranged:
     board = numbers if heads is columns else np.repeat(numbers, sizes)
     found = [one.named(column) for one, column in zip(given, keys, strict=True)]
     return Arranged(keys=found, sizes=np.bincount(board, minlength=len(found[0])), mixed=board)
+
+
+def _mixed_at_once(columns: list[Column]) -> bool:
+    """Whether the first rows show already that boards do not stand together."""
+    first = [column[:_FIRST] for column in columns]
+    return len(starts_of(first)) > len(coded(first)[1][0])
+
+
+def _mixed(given: list[Keys], columns: list[Column], engine: Engine) -> Arranged:
+    found = counted_keys(columns[0]) if len(columns) == 1 and engine is Engine.NUMBA else None
+    if found is None:
+        board, keys = coded(columns)
+        sizes = np.bincount(board, minlength=len(keys[0]))
+    else:
+        board, key, sizes = found
+        keys = [key]
+    return Arranged(keys=[one.named(key) for one, key in zip(given, keys, strict=True)], sizes=sizes, mixed=board)

@@ -18,7 +18,7 @@ from overtrick.scoring.batch.given import board_numbers, same_length, score_colu
 from overtrick.scoring.batch.keys import Keys, coded, key_column
 from overtrick.scoring.batch.scored import Boards, Scored
 from overtrick.scoring.columnar.awards import awards
-from overtrick.scoring.columnar.engine import engine_for
+from overtrick.scoring.columnar.engine import Engine, engine_for
 from overtrick.scoring.columnar.formula import Formula, ready
 from overtrick.scoring.columnar.squares import WIDEST
 from overtrick.scoring.columnar.stored import Column, Counts, Stored
@@ -108,15 +108,16 @@ def score_checked(
     scores, weights = given.score, given.weight
     columns = {name: one.column for name, one in keys.items()} | {"score": scores}
     same_length(columns if weights is None else columns | {"weight": weights})
-    boards = arranged(list(keys.values()), threads)
-    boards = boards if weights is None and _can_stay_mixed(boards, formula) else boards.in_order
+    counted_by = engine_for(engine, len(scores))
+    boards = arranged(list(keys.values()), threads, counted_by)
+    boards = boards if weights is None and _can_stay_mixed(boards, formula, counted_by) else boards.in_order
     stored = Stored(
         score=boards.stored(scores),
         offsets=boards.offsets,
         counts=_counts(boards, weights, entered, expected),
         weight=None if weights is None else boards.stored(weights),
         board=boards.mixed if boards.order is None else None,
-        engine=engine_for(engine, len(scores)),
+        engine=counted_by,
     )
     return Scored(
         formula=formula,
@@ -127,13 +128,13 @@ def score_checked(
     )
 
 
-_FEW = 1000
+_FEW = {Engine.NUMPY: 1_000, Engine.NUMBA: 20_000}
 """Up to how many boards the counters of all of them stay near when rows come in any order."""
 
 
-def _can_stay_mixed(boards: Arranged, formula: Formula) -> bool:
+def _can_stay_mixed(boards: Arranged, formula: Formula, engine: Engine) -> bool:
     """Whether it is quicker to count the rows as they come than to put them in order."""
-    if boards.mixed is None or len(boards.sizes) > _FEW:
+    if boards.mixed is None or len(boards.sizes) > _FEW[engine]:
         return False
     return len(boards.mixed) > WIDEST * len(boards.sizes) and int(boards.sizes.min()) >= formula.method.least
 

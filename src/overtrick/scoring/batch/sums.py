@@ -45,7 +45,7 @@ def exact_sums(values: Numbers, owner: Column, owners: int) -> Sums:
         common = lcm(*dens.tolist())
         factors = [common // one for one in dens.tolist()]
         most = int(counts.max())
-        if most <= 1 << _HALF and largest_of(num) * max(factors) * most < 1 << 63:
+        if most <= 1 << _HALF and max(largest_of(num), 1) * max(factors) * most < 1 << 63:
             if len(factors) > 1:
                 num = num * _of_rows(values, np.array(factors, np.int64)[which])[use]
             return Sums(num=sums_of(num, owner, owners, most), den=common, counts=counts)

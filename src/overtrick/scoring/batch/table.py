@@ -74,9 +74,23 @@ def keys_of(table: Any, name: str) -> Any:
     kind = column.type.value_type if types.is_dictionary(column.type) else column.type
     if not (types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind)):
         return column.to_numpy()
-    whole = column.cast(arrow().large_string()).combine_chunks().dictionary_encode()
+    whole = _by_words(column)
     words = whole.dictionary.to_pylist()
-    order = sorted(range(len(words)), key=words.__getitem__)
-    place = np.empty(len(words), np.int64)
-    place[order] = np.arange(len(words))
-    return Keys(place[whole.indices.to_numpy()], np.array([words[at] for at in order], object))
+    if None in words:
+        raise BadValueError(f"The column {name} has a category without a name. Leave the rows without a key out.")
+    in_order = sorted(set(words))
+    number = {word: at for at, word in enumerate(in_order)}
+    place = np.array([number[word] for word in words], np.int64)
+    return Keys(place[whole.indices.to_numpy()], np.array(in_order, object))
+
+
+def _by_words(column: Any) -> Any:
+    """Text as one array of numbers for words, whatever kind of text Arrow has it in."""
+    pa, kind = arrow(), column.type
+    if not pa.types.is_dictionary(kind):
+        return column.cast(pa.large_string()).combine_chunks().dictionary_encode()
+    chunks = [
+        pa.DictionaryArray.from_arrays(one.indices, one.dictionary.cast(pa.large_string())) for one in column.chunks
+    ]
+    same = pa.chunked_array(chunks, pa.dictionary(kind.index_type, pa.large_string()))
+    return same.unify_dictionaries().combine_chunks()

@@ -19,7 +19,11 @@ __all__ = [
     "add_up_packed",
     "against_all",
     "against_all_side_by_side",
+    "count_keys",
+    "count_mixed",
+    "mark",
     "put",
+    "put_mixed",
     "put_standings",
     "rank_side_by_side",
     "tabulate",
@@ -93,6 +97,34 @@ def put(
             own[which[cell] - lowest] = values[cell]
         for i in range(offsets[b], offsets[b + 1]):
             out[i] = own[np.uint32(score[i] - lowest)]
+
+
+@_compiled
+def count_keys(keys: Column, lowest: int, rows: Column) -> None:
+    """Add to `rows` how many rows have each of the keys from `lowest` on."""
+    for i in range(len(keys)):
+        rows[np.uint64(np.int64(keys[i]) - lowest)] += 1
+
+
+@_compiled
+def mark(score: Column, lowest: int, seen: Column) -> None:
+    """Mark the scores from `lowest` on that occur."""
+    for i in range(len(score)):
+        seen[np.uint32(score[i] - lowest)] = True
+
+
+@_compiled
+def count_mixed(board: Column, score: Column, lowest: int, code: Column, wide: int, counters: Column) -> None:
+    """Count results in any order: board b has a counter for each of `wide` scores; `code` tells which one it is."""
+    for i in range(len(score)):
+        counters[np.uint64(board[i]) * np.uint64(wide) + np.uint64(code[np.uint32(score[i] - lowest)])] += 1
+
+
+@_compiled
+def put_mixed(board: Column, score: Column, lowest: int, code: Column, wide: int, values: Column, out: Column) -> None:
+    """Put at each result what was found for its counter."""
+    for i in range(len(score)):
+        out[i] = values[np.uint64(board[i]) * np.uint64(wide) + np.uint64(code[np.uint32(score[i] - lowest)])]
 
 
 @_compiled

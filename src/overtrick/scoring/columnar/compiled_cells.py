@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache, partial
 
 import numpy as np
@@ -9,10 +10,13 @@ import numpy as np
 from overtrick.laws.law_78 import imps
 from overtrick.scoring.columnar import compiled
 from overtrick.scoring.columnar.codes import Codes
-from overtrick.scoring.columnar.frequency import Frequencies
+from overtrick.scoring.columnar.frequency import COUNTERS, Frequencies
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["by_loops", "swings_of_cells", "swings_of_square"]
+__all__ = ["by_loops", "by_mixed_loops", "swings_of_cells", "swings_of_square"]
+
+Put = Callable[[Column, Column], None]
+"""Puts the values of cells at the results that have them."""
 
 
 def by_loops(score: Column, offsets: Column, codes: Codes) -> Frequencies:
@@ -27,8 +31,40 @@ def by_loops(score: Column, offsets: Column, codes: Codes) -> Frequencies:
         found = _tabulated(score, offsets, codes, codes.of(score)[1])
     assert found is not None
     which, often, first = found
-    fill = partial(_fill, score, offsets, codes, first, which)
-    return Frequencies(score=which, often=often, first=first, spread=partial(_spread, fill, len(score)), fill=fill)
+    own = partial(_put, score, offsets, codes, first, which)
+    fill, spread = partial(_fill, own), partial(_spread, own, len(score))
+    return Frequencies(score=which, often=often, first=first, spread=spread, fill=fill)
+
+
+def by_mixed_loops(board: Column, score: Column, boards: int, codes: Codes) -> Frequencies | None:
+    """The frequency tables of results in any order; None where that would take too many counters.
+
+    >>> cells = by_mixed_loops(np.array([0, 1, 0, 0]), np.array([420, -50, 420, -50]), 2, Codes(-50, 420))
+    >>> cells.score.tolist(), cells.often.tolist(), cells.first.tolist(), cells.spread(np.array([7, 8, 9])).tolist()
+    ([-50, 420, -50], [1, 2, 1], [0, 2, 3], [8, 9, 8, 7])
+    """
+    seen = np.zeros(codes.span, np.bool_)
+    compiled.mark(score, codes.lowest, seen)
+    scores = np.flatnonzero(seen)
+    wide = len(scores)
+    if boards * wide > COUNTERS * len(score):
+        return None
+    code, counters = np.cumsum(seen) - 1, np.zeros(boards * wide, np.int64)
+    compiled.count_mixed(board, score, codes.lowest, code, wide, counters)
+    cells = np.flatnonzero(counters)
+
+    def put(values: Column, out: Column) -> None:
+        own = np.empty(boards * wide, np.int64)
+        own[cells] = values
+        compiled.put_mixed(board, score, codes.lowest, code, wide, own, out)
+
+    return Frequencies(
+        score=scores[cells % wide] + codes.lowest,
+        often=counters[cells],
+        first=np.searchsorted(cells, np.arange(boards + 1) * wide),
+        spread=partial(_spread, put, len(score)),
+        fill=partial(_fill, put),
+    )
 
 
 def _tabulated(score: Column, offsets: Column, codes: Codes, scores: Column) -> tuple[Column, Column, Column] | None:
@@ -41,22 +77,26 @@ def _tabulated(score: Column, offsets: Column, codes: Codes, scores: Column) -> 
     return None if cells < 0 else (which[:cells], often[:cells], first)
 
 
-def _fill(
+def _put(
     score: Column, offsets: Column, codes: Codes, first: Column, which: Column, values: Column, out: Column
 ) -> None:
-    """Put at each result what its cell has."""
-    if values.dtype.hasobject or out.dtype.hasobject:
-        cell = np.empty(len(score), np.int64)
-        _fill(score, offsets, codes, first, which, np.arange(len(which)), cell)
-        out[:] = values[cell]
-        return
     own = np.empty(codes.span, np.int64)
-    compiled.put(score, codes.lowest, offsets, first, which, values.astype(np.int64, copy=False), own, out)
+    compiled.put(score, codes.lowest, offsets, first, which, values, own, out)
 
 
-def _spread(fill: partial[None], results: int, values: Column) -> Column:
+def _fill(put: Put, values: Column, out: Column) -> None:
+    """Put at each result what its cell has; `put` can do that for numbers of 64 bits."""
+    if values.dtype.hasobject or out.dtype.hasobject:
+        cell = np.empty(len(out), np.int64)
+        put(np.arange(len(values)), cell)
+        out[:] = values[cell]
+    else:
+        put(values.astype(np.int64, copy=False), out)
+
+
+def _spread(put: Put, results: int, values: Column) -> Column:
     out: Column = np.empty(results, object if values.dtype.hasobject else np.int64)
-    fill(values, out)
+    _fill(put, values, out)
     return out
 
 

@@ -9,7 +9,10 @@ import numpy as np
 
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["Frequencies", "by_counting", "by_ranks", "by_sorting"]
+__all__ = ["COUNTERS", "Frequencies", "by_counting", "by_ranks", "by_sorting"]
+
+COUNTERS = 16
+"""How many counters there may be for every result; where more would be needed the results are sorted instead."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

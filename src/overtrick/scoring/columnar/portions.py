@@ -26,6 +26,12 @@ _WIDEST_WITH_LOOPS: dict[type[Tally], int] = {Ranks: WIDEST}
 """Up to how many results a board is compared all with all where the tables of larger ones are counted by loops; 32
 unless it is said here."""
 
+_BY_NUMPY = 1 << 17
+"""About how many results of small boards are taken at once, so that what is counted stays in the nearest memory."""
+
+_BY_LOOPS = 1 << 19
+"""The same for loops, which keep near what they need by themselves."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Where:
@@ -57,11 +63,13 @@ def places(stored: Stored, boards: Column, counts: type[Tally]) -> Iterator[Squa
     widest = WIDEST if stored.engine is Engine.NUMPY else _WIDEST_WITH_LOOPS.get(counts, 32)
     if stored.weight is not None or stored.board is not None:
         widest = 0
+    loops = stored.engine is Engine.NUMBA and counts in (Ranks, Swings)
+    results = _BY_LOOPS if loops else _BY_NUMPY
     small = stored.sizes_of(boards) <= widest
     if small.all():
-        yield from squares(stored, boards)
+        yield from squares(stored, boards, results)
         return
-    yield from squares(stored, boards[small])
+    yield from squares(stored, boards[small], results)
     yield from tables(stored, boards[~small])
 
 

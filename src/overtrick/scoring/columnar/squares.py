@@ -11,16 +11,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from overtrick.scoring.columnar.engine import Engine
-from overtrick.scoring.columnar.stored import Column, Stored, runs
+from overtrick.scoring.columnar.stored import Column, Stored, portions, runs
 
 __all__ = ["WIDEST", "Square", "positions", "ranks", "squares"]
 
 WIDEST = 96
 """Counts are held in 8 bits, so that this must stay below 128."""
 
-_RESULTS = {Engine.NUMPY: 1 << 17, Engine.NUMBA: 1 << 19}
-"""About how many results are taken at once, so that all that is counted of them stays in near memory."""
+_NEAR = 1 << 20
+"""How many results stand near enough to each other for boards of one size to be picked out of them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -56,23 +55,26 @@ class Square:
             out[self.at + np.arange(self.width)[:, None]] = square
 
 
-def squares(stored: Stored, boards: Column) -> Iterator[Square]:
-    """The given boards, all of them small, in squares that fit the nearest memory."""
+def squares(stored: Stored, boards: Column, results: int) -> Iterator[Square]:
+    """The given boards, all of them small, in squares of about so many results at most."""
     sizes = stored.sizes_of(boards)
-    if not len(boards) or (sizes == sizes[0]).all():
-        order, stretches = boards, [(0, len(boards))] * bool(len(boards))
-    else:
-        order = boards[np.argsort(sizes.astype(np.uint8), kind="stable")]
-        sizes = stored.sizes[order]
-        stretches = list(runs(sizes))
-    for first, last in stretches:
-        width = int(sizes[first])
-        step = max(64, _RESULTS[stored.engine] // width)
-        for start in range(first, last, step):
-            some = order[start : min(start + step, last)]
-            unbroken = int(some[-1] - some[0]) == len(some) - 1
-            which = slice(int(some[0]), int(some[-1]) + 1) if unbroken else some
-            yield Square(boards=which, at=stored.offsets[which], width=width, unbroken=unbroken)
+    if len(boards) and (sizes == sizes[0]).all():
+        yield from _alike(stored, boards, int(sizes[0]), results)
+        return
+    for near in portions(sizes, _NEAR):
+        order = np.argsort(sizes[near].astype(np.uint8), kind="stable")
+        for first, last in runs(sizes[near][order]):
+            some = boards[near][order[first:last]]
+            yield from _alike(stored, some, int(stored.sizes[some[0]]), results)
+
+
+def _alike(stored: Stored, boards: Column, width: int, results: int) -> Iterator[Square]:
+    step = max(64, results // width)
+    for start in range(0, len(boards), step):
+        some = boards[start : start + step]
+        unbroken = int(some[-1] - some[0]) == len(some) - 1
+        which = slice(int(some[0]), int(some[-1]) + 1) if unbroken else some
+        yield Square(boards=which, at=stored.offsets[which], width=width, unbroken=unbroken)
 
 
 def ranks(square: Column) -> tuple[Column, Column]:

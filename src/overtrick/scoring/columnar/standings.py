@@ -73,7 +73,7 @@ def standings(
     >>> from overtrick.scoring.columnar.stored import stored_boards
     >>> from overtrick.scoring.columnar.squares import squares
     >>> two = stored_boards(np.array([420, -50, 420, 90, 0, 0]), np.array([0, 3, 6]))
-    >>> (place,) = squares(two, np.arange(2))
+    >>> (place,) = squares(two, np.arange(2), 64)
     >>> tally, where = standings(two.score, place, few_kinds(place, two.counts), Codes(-50, 420), np.dtype(np.int64))
     >>> tally.lower.tolist(), tally.equal.tolist(), where.which.tolist()
     ([0, 0, 0, 1, 1, 1, 2, 2, 2], [1, 2, 3, 1, 2, 3, 1, 2, 3], [4, 0, 4, 6, 1, 1])

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from overtrick.model.tally import Extent
 from overtrick.scoring.columnar.engine import Engine
 
-__all__ = ["Column", "Counts", "Stored", "runs", "stored_boards"]
+__all__ = ["Column", "Counts", "Stored", "portions", "runs", "stored_boards"]
 
 Column: TypeAlias = NDArray[Any]
 """A numpy array; whole numbers unless something else is said."""
@@ -113,6 +113,20 @@ def stored_boards(
         expected=played if expected is None else expected,
     )
     return Stored(score=score, offsets=offsets, counts=counts, weight=weight)
+
+
+def portions(sizes: Column, results: int) -> Iterator[slice]:
+    """Boards of these sizes in stretches that have about so many results, the largest board at least.
+
+    >>> list(portions(np.array([3, 3, 9, 2, 2]), 6))
+    [slice(0, 2, None), slice(2, 4, None), slice(4, 5, None)]
+    """
+    until = np.cumsum(sizes)
+    full = np.arange(results, int(until[-1]) if len(until) else 0, results)
+    cuts = np.unique(np.searchsorted(until, full, side="right"))
+    for first, last in pairwise([0, *cuts[cuts > 0].tolist(), len(sizes)]):
+        if first < last:
+            yield slice(first, last)
 
 
 def runs(values: Column) -> Iterator[tuple[int, int]]:

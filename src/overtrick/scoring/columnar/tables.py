@@ -9,16 +9,13 @@ import numpy as np
 
 from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.engine import Engine
-from overtrick.scoring.columnar.frequency import Frequencies, by_counting, by_sorting
-from overtrick.scoring.columnar.stored import Column, Stored
+from overtrick.scoring.columnar.frequency import COUNTERS, Frequencies, by_counting, by_sorting
+from overtrick.scoring.columnar.stored import Column, Stored, portions
 
 __all__ = ["Lines", "frequencies", "loops_can", "tables"]
 
 _RESULTS = {Engine.NUMPY: 1 << 18, Engine.NUMBA: 1 << 19}
 """About how many results are taken at once."""
-
-_COUNTERS = 16
-"""How many counters there may be for every result; where more would be needed the results are sorted instead."""
 
 _WIDEST_SPAN = 1 << 16
 """Points between the lowest and the highest score up to which compiled loops have counters for each score."""
@@ -51,12 +48,9 @@ def tables(stored: Stored, boards: Column) -> Iterator[Lines]:
     if stored.board is not None:
         yield Lines(boards=boards, at=slice(None))
         return
-    until = np.cumsum(stored.sizes[boards])
-    portion = (until - 1) // _RESULTS[stored.engine]
-    cuts = np.flatnonzero(portion[1:] != portion[:-1]) + 1
-    for some in np.split(boards, cuts):
-        if len(some):
-            yield Lines(boards=some, at=_places(stored, some))
+    for near in portions(stored.sizes[boards], _RESULTS[stored.engine]):
+        some = boards[near]
+        yield Lines(boards=some, at=_places(stored, some))
 
 
 def _places(stored: Stored, boards: Column) -> slice | Column:
@@ -68,9 +62,8 @@ def _places(stored: Stored, boards: Column) -> slice | Column:
 
 
 def loops_can(stored: Stored, codes: Codes) -> bool:
-    """Whether compiled loops may count these results: each for itself, board by board, in scores of contracts."""
-    plain = stored.weight is None and stored.board is None
-    return stored.engine is Engine.NUMBA and plain and codes.span <= _WIDEST_SPAN
+    """Whether compiled loops may count these results: each for itself, in scores of contracts."""
+    return stored.engine is Engine.NUMBA and stored.weight is None and codes.span <= _WIDEST_SPAN
 
 
 def frequencies(stored: Stored, lines: Lines, codes: Codes) -> Frequencies:
@@ -78,7 +71,10 @@ def frequencies(stored: Stored, lines: Lines, codes: Codes) -> Frequencies:
     score = lines.read(stored.score)
     weight = None if stored.weight is None else lines.read(stored.weight)
     many = len(lines.boards)
-    if loops_can(stored, codes) and many * len(codes.met) <= _COUNTERS * len(score):
+    found = _mixed_by_loops(stored, codes)
+    if found is not None:
+        return found
+    if loops_can(stored, codes) and stored.board is None and many * len(codes.met) <= COUNTERS * len(score):
         from overtrick.scoring.columnar.compiled_cells import by_loops
 
         sizes = stored.sizes[lines.boards]
@@ -86,6 +82,14 @@ def frequencies(stored: Stored, lines: Lines, codes: Codes) -> Frequencies:
     board = np.repeat(np.arange(many), stored.sizes[lines.boards]) if stored.board is None else stored.board
     if not codes.wide and (weight is None or int(stored.counts.played[lines.boards].sum()) < _COUNTED_EXACTLY):
         which, scores = codes.of(score)
-        if many * len(scores) <= _COUNTERS * len(score):
+        if many * len(scores) <= COUNTERS * len(score):
             return by_counting(board, which, scores, many, weight)
     return by_sorting(board, score, many, weight)
+
+
+def _mixed_by_loops(stored: Stored, codes: Codes) -> Frequencies | None:
+    if stored.board is None or not loops_can(stored, codes):
+        return None
+    from overtrick.scoring.columnar.compiled_cells import by_mixed_loops
+
+    return by_mixed_loops(stored.board, stored.score, len(stored.sizes), codes)

@@ -1,68 +1,99 @@
 """How fast an archive is scored from Parquet to Parquet, beside plain copies of it and the best plans of other tools.
 
-    python -m bench.archive [--rows 10] [--runs 3] [--shapes club,...] [--shuffled] [--only ours,...] [--out DIR]
-
 Sixteen files of board, score, ns and ew are made in a temporary folder and scored under matchpoints, N-S alone. Each
-way is a process of its own, started and timed in turn: importing, hashing, looking over, all counts. Everybody writes
-the four columns and the result in matchpoints and in per cent: we as exact numerators and denominators, the others as
-S and a percentage in floating point. Before a figure is printed every file is read back and compared with the others.
+way is a process of its own, started and timed in turn: importing, hashing, looking over, all counts.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 from bench.archive_peers import COPIES, PEERS
 from bench.archive_process import Spent, spent
+from bench.rows import Aim, Bench, Cell, Row, Scale, row
+from bench.shapes import SHAPES
 
-SHAPES = {"club": 13, "simultaneous": 1_000, "online": 100_000}
-"""Results a board, as in `bench.batch`; there all columns are in memory."""
+__all__ = ["BENCH"]
 
+_NAME = "archive"
 OURS = "overtrick batch"
+_DEFAULT, _CHOSEN = COPIES
+_WINDOW = "duckdb one window"
+_MEMORY = "1GB"
+"""What we are allowed; DuckDB too."""
 
-HEAD = (
-    f"{'shape':<24}{'engine':<28}{'s':>7}{'cpu s':>8}{'M rows/s':>10}{'MB':>7}{'MB out':>8}"
-    f"{'x default':>11}{'x chosen':>10}{'x best peer':>13}"
-)
+_MORE = 2
+"""Rows of an archive, in those of a table in memory."""
 
-
-def command(engine: str, source: Path, out: Path, memory: str) -> list[str]:
-    """The process of that way."""
-    if engine == OURS:
-        words = ["--method", "mitchell", "--sides", "ns", "--memory", memory, "--threads", "2"]
-        return [sys.executable, "-m", "overtrick", "batch", str(source), "--out", str(out), *words]
-    return [sys.executable, "-m", "bench.archive_peers", engine, str(source), str(out)]
+_SHUFFLED = ", shuffled"
 
 
-def prepared(shape: str, wishes: argparse.Namespace, folder: Path) -> Path:
+def rows(scale: Scale) -> Iterator[Row]:
+    """Boards together, then rows in random order over all files."""
+    for order in ("", _SHUFFLED):
+        for shape in SHAPES:
+            if scale.wants(f"{shape}{order}"):
+                yield from _of_shape(shape, order, scale)
+
+
+def _of_shape(shape: str, order: str, scale: Scale) -> Iterator[Row]:
+    engines = [*COPIES, OURS, *(name for name, plan in PEERS.items() if plan.fits(shuffled=bool(order)))]
+    wanted = _MORE * scale.rows
+    runs = max(scale.runs // 2, 1)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        found = _times(engines, _prepared(shape, order, wanted, folder), folder, runs)
+    seconds = {engine: median(one.seconds for one in each) for engine, each in found.items()}
+    fastest = min(seconds[engine] for engine in engines if engine in PEERS)
+    for engine, each in found.items():
+        yield row(
+            bench=_NAME,
+            shape=f"{shape}{order}",
+            method="mitchell",
+            engine=engine,
+            rows=max(wanted // SHAPES[shape], 1) * SHAPES[shape],
+            seconds=seconds[engine],
+            processor_seconds=median(one.processors for one in each),
+            peak_mb=max(one.peak_mb for one in each),
+            of_floor=seconds[engine] / seconds[_CHOSEN],
+            of_best_peer=fastest / seconds[engine],
+            runs=runs,
+        )
+
+
+def _prepared(shape: str, order: str, rows: int, folder: Path) -> Path:
     """The archive, made by a process of its own: what this one held would count as memory of those that it starts."""
     source = folder / "in"
-    order = "shuffled" if wishes.shuffled else "together"
-    words = [str(SHAPES[shape]), str(int(wishes.rows * 1e6)), order, str(source)]
+    words = [str(SHAPES[shape]), str(rows), "shuffled" if order else "together", str(source)]
     subprocess.run([sys.executable, "-m", "bench.archive_made", *words], check=True)
     return source
 
 
-def times(engines: list[str], source: Path, folder: Path, wishes: argparse.Namespace) -> dict[str, list[Spent]]:
+def _command(engine: str, source: Path, out: Path) -> list[str]:
+    """The process of that way."""
+    if engine == OURS:
+        words = ["--method", "mitchell", "--sides", "ns", "--memory", _MEMORY, "--threads", "2"]
+        return [sys.executable, "-m", "overtrick", "batch", str(source), "--out", str(out), *words]
+    return [sys.executable, "-m", "bench.archive_peers", engine, str(source), str(out)]
+
+
+def _times(engines: list[str], source: Path, folder: Path, runs: int) -> dict[str, list[Spent]]:
     """All ways in turn, again and again; the results of the first turn are compared."""
     found: dict[str, list[Spent]] = {engine: [] for engine in engines}
     digests: dict[str, str] = {}
-    for turn in range(wishes.runs):
+    for turn in range(runs):
         for engine in engines:
             with tempfile.TemporaryDirectory(dir=folder) as out:
-                found[engine].append(spent(command(engine, source, Path(out) / "out", wishes.memory), Path(out)))
+                found[engine].append(spent(_command(engine, source, Path(out) / "out"), Path(out)))
                 if not turn:
                     digests[engine] = _digest(Path(out) / "out")
-    _compare({engine: digest for engine, digest in digests.items() if engine in COPIES})
-    _compare({engine: digest for engine, digest in digests.items() if engine not in COPIES})
+    for alike in (set(COPIES), set(engines) - set(COPIES)):
+        assert len({digests[engine] for engine in alike}) == 1, digests
     return found
 
 
@@ -71,77 +102,43 @@ def _digest(out: Path) -> str:
     return subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
 
 
-def _compare(digests: dict[str, str]) -> None:
-    assert len(set(digests.values())) <= 1, digests
+def aims(found: list[Row]) -> Iterator[Aim]:
+    """What is wanted of boards that are together, and of rows in any order."""
+    times = {(one["shape"], one["engine"]): one["seconds"] for one in found}
+    ours = {one["shape"]: one for one in found if one["engine"] == OURS}
+
+    def against(text: str, other: str, order: str, aim: float) -> Aim:
+        shapes = [f"{shape}{order}" for shape in SHAPES]
+        figures = [times[shape, OURS] / times[shape, other] if shape in ours else None for shape in shapes]
+        pairs = zip(shapes, figures, strict=True)
+        return Aim(text=text, cells=tuple(Cell(where=where, figure=x, aim=aim, at_most=True) for where, x in pairs))
+
+    yield against("archive, times a copy with PyArrow's default encodings", _DEFAULT, "", 0.8)
+    yield against("archive, times a copy with our encodings", _CHOSEN, "", 1.4)
+    yield _own("archive, times as fast as the fastest peer", "of_best_peer", ours, aim=1)
+    yield _own("archive, memory", "peak_mb", ours, aim=700, at_most=True, unit="MB")
+    yield against("archive in random order, times DuckDB's one window", _WINDOW, _SHUFFLED, 1.3)
 
 
-def rows_of(shape: str, wishes: argparse.Namespace, engines: list[str]) -> Iterator[dict[str, Any]]:
-    """One row for each way."""
-    with tempfile.TemporaryDirectory(dir=wishes.folder) as name:
-        folder = Path(name)
-        found = times(engines, prepared(shape, wishes, folder), folder, wishes)
-    seconds = {engine: median(one.seconds for one in each) for engine, each in found.items()}
-    peers = [taken for engine, taken in seconds.items() if engine in PEERS]
-    rows = int(wishes.rows * 1e6) // SHAPES[shape] * SHAPES[shape]
-    for engine, each in found.items():
-        yield {
-            "shape": f"{shape}, shuffled" if wishes.shuffled else shape,
-            "method": "mitchell",
-            "engine": engine,
-            "rows": rows,
-            "seconds": seconds[engine],
-            "processor_seconds": median(one.processors for one in each),
-            "mrows_s": rows / seconds[engine] / 1e6,
-            "peak_mb": max(one.peak_mb for one in each),
-            "written_mb": each[0].written_mb,
-            **{name: _ratio(seconds[engine], seconds.get(copy)) for name, copy in _COPY.items()},
-            "of_best_peer": _ratio(min(peers), seconds[engine]) if peers else None,
-        }
+def _own(text: str, figure: str, ours: dict[str, Row], *, aim: float, at_most: bool = False, unit: str = "×") -> Aim:
+    cells = []
+    for shape in SHAPES:
+        value: object = ours[shape].get(figure) if shape in ours else None
+        known = float(value) if isinstance(value, int | float) else None
+        cells.append(Cell(where=shape, figure=known, aim=aim, at_most=at_most, unit=unit))
+    return Aim(text=text, cells=tuple(cells))
 
 
-_COPY = {"of_default_copy": "copy, default encodings", "of_chosen_copy": "copy, chosen encodings"}
-
-
-def _ratio(one: float, other: float | None) -> float | None:
-    return None if other is None else one / other
-
-
-def line(row: dict[str, Any]) -> str:
-    """A row as it is printed while others are still measured."""
-    ratios = [row["of_default_copy"], row["of_chosen_copy"], row["of_best_peer"]]
-    shown = ["-" if one is None else f"{one:.2f}" for one in ratios]
-    return (
-        f"{row['shape']:<24}{row['engine']:<28}{row['seconds']:7.2f}{row['processor_seconds']:8.2f}"
-        f"{row['mrows_s']:10.2f}{row['peak_mb']:7.0f}{row['written_mb']:8.0f}"
-        f"{shown[0]:>11}{shown[1]:>10}{shown[2]:>13}"
-    )
-
-
-def main() -> None:
-    """All shapes."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rows", type=float, default=10, help="millions of rows")
-    parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--shapes", default=",".join(SHAPES))
-    parser.add_argument("--shuffled", action="store_true", help="rows in random order over all files")
-    parser.add_argument("--memory", default="1GB", help="what we, and DuckDB, are allowed")
-    parser.add_argument("--only", help="parts of names of the ways to be timed")
-    parser.add_argument("--folder", type=Path, help="where there is room for the archive and its results")
-    parser.add_argument("--out", type=Path, help="folder for archive.json")
-    wishes = parser.parse_args()
-    engines = [*COPIES, OURS, *(name for name, plan in PEERS.items() if plan.fits(shuffled=wishes.shuffled))]
-    if wishes.only:
-        engines = [name for name in engines if any(part in name for part in wishes.only.split(","))]
-    found = []
-    print(HEAD)
-    for shape in wishes.shapes.split(","):
-        for row in rows_of(shape, wishes, engines):
-            found.append(row)
-            print(line(row), flush=True)
-    if wishes.out:
-        wishes.out.mkdir(parents=True, exist_ok=True)
-        (wishes.out / "archive.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+BENCH = Bench(
+    name=_NAME,
+    order=2,
+    title="From file to file",
+    about=(
+        "An archive of sixteen Parquet files, scored into as many. Everybody writes the four columns and the result "
+        "in matchpoints and in per cent: we as exact numerators and denominators, the others as S and a percentage "
+        "in floating point. Each way is a whole process; what it wrote is read back and compared with the others. "
+        f"`× floor`: how many times as long as a plain copy with our encodings. Memory for us and DuckDB: {_MEMORY}."
+    ),
+    rows=rows,
+    aims=aims,
+)

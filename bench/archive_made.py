@@ -10,14 +10,14 @@ import numpy as np
 import pyarrow as pa
 from pyarrow import parquet as pq
 
-from bench.batch import columns
+from bench.shapes import columns
 
 FILES = 16
 
 
 def make(results: int, rows: int, folder: Path, *, shuffled: bool) -> None:
     """Sixteen files, each with whole boards, or with rows from anywhere; by Zstandard, else as PyArrow likes it."""
-    board, score, ns = columns(results, rows)
+    board, score, ns, *_ = columns(results, rows)
     dice = np.random.default_rng(3)
     ew = dice.permutation(ns)
     table = pa.table({"board": board, "score": score, "ns": ns, "ew": ew})

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from overtrick.desk.batch import run, scoring
+from overtrick.desk.batch import local, scoring
 from overtrick.desk.batch.disk import alone, whole_file
 from overtrick.desk.batch.run import batch
 from overtrick.desk.batch.wanted import Wanted
@@ -101,7 +101,7 @@ def test_a_file_that_grows_meanwhile_is_noticed(tmp_path: Path, monkeypatch: pyt
         pq.write_table(results(10), paths[0])
         return found
 
-    monkeypatch.setattr(run, "write_part", write_part)
+    monkeypatch.setattr(local, "write_part", write_part)
     with pytest.raises(BadValueError, match="was changed while it was scored"):
         batch(Wanted(files=(str(tmp_path / "in"),), out=str(tmp_path / "out")))
     assert b'"finished": false' in files_in(tmp_path / "out")["manifest.json"]

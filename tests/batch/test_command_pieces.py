@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from overtrick.desk.batch import run, scatter
+from overtrick.desk.batch import local, scatter
 from overtrick.desk.batch.clean import clean
 from overtrick.desk.batch.disk import load, save
 from overtrick.desk.batch.inputs import inputs_of
@@ -74,7 +74,7 @@ def test_no_fault_passes_for_clean(column: str, values: Any, why: str) -> None:
 
 def test_files_that_share_boards_are_not_looked_at_closer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[Any] = []
-    monkeypatch.setattr(run, "look_closer", lambda *given: looked.append(given))
+    monkeypatch.setattr(local, "look_closer", lambda *given: looked.append(given))
     table = shuffled(results())
     cut(table, tmp_path / "in", 3, at_boards=False)
     batch(wanted(tmp_path))
@@ -100,7 +100,7 @@ def test_mixed_files_tell_some_boards_first_and_all_when_looked_at(tmp_path: Pat
     seen = survey(Reader(), source, how, LIMITS, lambda rows: None, lambda rows: None)
     assert (seen.together, seen.looked_at, seen.most) == (False, False, {})
     some = set(seen.heads.tolist())
-    look_closer(Reader(), source, how, LIMITS, seen)
+    seen = look_closer(Reader(), source, how, LIMITS, seen)
     assert (seen.together, seen.looked_at, seen.most, len(seen.heads)) == (False, True, {None: 150}, 300)
     assert some < set(seen.heads.tolist())
 

@@ -24,7 +24,7 @@ from overtrick.desk.batch.survey import Limits, most_in
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
 
-__all__ = ["MOST_BOXES", "Box", "scatter"]
+__all__ = ["MOST_BOXES", "Box", "conform", "scatter", "schema_of_all"]
 
 MOST_BOXES = 256
 """Rows are put in order by the number of their box, which is quick while it has 8 bits."""
@@ -74,7 +74,7 @@ def scatter(
         folder.mkdir(parents=True)
         save(folder / _MARK, mark)
     files = tuple(folder / f"{number:05}.arrow" for number in range(len(inputs)))
-    fill = partial(_fill, reader, _schema_of_all(reader, inputs, wanted), wanted, limits, boxes, done)
+    fill = partial(_fill, reader, schema_of_all(reader, inputs, wanted), wanted, limits, boxes, done)
     in_parallel(wanted.threads, lambda one: fill(*one), zip(inputs, files, strict=True))
     found = [Box(number=number, boxes=boxes, files=files) for number in range(boxes)]
     if wanted.expected is not None:
@@ -100,7 +100,7 @@ def _fill(
     options = ipc.IpcWriteOptions(compression="lz4")
     with whole_file(path) as beside, ipc.new_file(str(beside), schema, options=options) as file:
         for found in clean_tables(reader, source, wanted, None, limits.boxed):
-            for rows in _boxed(_conform(found.table, schema), wanted, boxes):
+            for rows in _boxed(conform(found.table, schema), wanted, boxes):
                 file.write_batch(rows)
             done(found.read)
 
@@ -116,7 +116,11 @@ def _boxed(table: Any, wanted: Wanted, boxes: int) -> Iterator[Any]:
         yield in_order.slice(first, last - first)
 
 
-def _schema_of_all(reader: Reader, inputs: tuple[Input, ...], wanted: Wanted) -> Any:
+def schema_of_all(reader: Reader, inputs: tuple[Input, ...], wanted: Wanted) -> Any:
+    """The columns of all files, in types that hold those of each.
+
+    Raises: BadValueError for files whose columns do not fit together; UnreadableError.
+    """
     schemas = [_plain(clean(empty_of(reader, source), 1, source.name, wanted).table.schema) for source in inputs]
     try:
         return pa.unify_schemas(schemas, promote_options="permissive")
@@ -131,7 +135,8 @@ def _plain(schema: Any) -> Any:
     )
 
 
-def _conform(table: Any, schema: Any) -> Any:
+def conform(table: Any, schema: Any) -> Any:
+    """A table with exactly these columns, null where it has none of that name."""
     there = set(table.column_names)
     columns = [
         table[field.name].cast(field.type) if field.name in there else pa.nulls(len(table), field.type)

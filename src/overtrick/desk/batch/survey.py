@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -75,8 +75,8 @@ def survey(
     return seen
 
 
-def look_closer(reader: Reader, source: Input, wanted: Wanted, limits: Limits, seen: Seen) -> None:
-    """Learn all boards of a file that has its rows in any order and can be held whole.
+def look_closer(reader: Reader, source: Input, wanted: Wanted, limits: Limits, seen: Seen) -> Seen:
+    """The same with all boards of a file that has its rows in any order and can be held whole.
 
     Raises: UnreadableError, BadValueError.
     """
@@ -84,7 +84,8 @@ def look_closer(reader: Reader, source: Input, wanted: Wanted, limits: Limits, s
     table = pa.concat_tables(tables)
     keys = keys_in(table, wanted.keys)
     boards = arranged(keys)
-    seen.most, seen.heads, seen.looked_at = _most_of(table, keys, boards, wanted), _heads(keys, boards), True
+    most, heads = _most_of(table, keys, boards, wanted), _heads(keys, boards)
+    return replace(seen, most=most, heads=heads, looked_at=True)
 
 
 def _heads(keys: list[Keys], boards: Arranged) -> Any:

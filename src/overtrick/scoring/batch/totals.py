@@ -26,6 +26,9 @@ from overtrick.scoring.columnar.stored import Column
 
 __all__ = ["Totals", "added", "lowest", "placed", "totals"]
 
+_AT_ONCE = 1 << 12
+"""Of how many numbers common divisors are looked for at a time; most have none, which a few show."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Totals:
@@ -123,7 +126,11 @@ def lowest(num: Column, den: int) -> tuple[Column, int]:
     ((array([3, 2]), 4), (array([3, 2]), 4))
     """
     if num.dtype != object:
-        shared = gcd(den, int(np.gcd.reduce(num))) or 1
+        shared = den
+        for first in range(0, len(num), _AT_ONCE):
+            if shared == 1:
+                return num, den
+            shared = gcd(shared, int(np.gcd.reduce(num[first : first + _AT_ONCE])))
         return num // shared, den // shared
     sums = [(one if isinstance(one, Fraction | Surd) else Fraction(int(one))) / den for one in num.tolist()]
     plain = [one for one in sums if isinstance(one, Fraction)]

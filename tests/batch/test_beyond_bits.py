@@ -169,6 +169,8 @@ def test_totals_of_nothing_but_averages_over_denominators_beyond_63_bits() -> No
 def test_sums_that_grow_bit_by_bit_leave_63_bits_in_time(points: list[list[tuple[int, int]]]) -> None:
     running = Running(in_tops=False)
     wanted: dict[int, int] = {}
+    none = batch.score_columns([], [], method="total-points")
+    running.add(np.zeros(0, np.int64), none.award(Side.NS))
     for part in points:
         scored = batch.score_columns([1] * len(part), [own for own, _ in part], method="total-points")
         running.add(np.array([who for _, who in part]), scored.award(Side.NS))

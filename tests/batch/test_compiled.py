@@ -107,6 +107,21 @@ def test_both_engines_count_results_in_any_order(
         assert loops.award(side).den.tolist() == plain.award(side).den.tolist()
 
 
+@pytest.mark.parametrize("first", [0, 5_000, 19_999])
+def test_more_counters_than_there_are_places_for(first: int) -> None:
+    """Two hundred boards of a hundred results that are all different scores: sorted instead. Some come together."""
+    dice = np.random.default_rng(4)
+    board = np.roll(np.repeat(np.arange(200), 100), -1)
+    board = np.append(board[:first], dice.permutation(board[first:]))
+    score = dice.permutation(20_000) - 10_000
+    one, other = (
+        batch.score_columns(board, score, method="mitchell", engine=engine).award(Side.NS).num.tolist()
+        for engine in ("numpy", "numba")
+    )
+    assert one == other
+    assert sorted(one) == sorted(2 * place for place in range(100) for _ in range(200))
+
+
 def test_scores_too_far_apart_for_counters() -> None:
     board, score = [1] * 40, [10**9, *range(39)]
     one, other = (

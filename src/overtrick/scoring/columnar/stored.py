@@ -120,6 +120,8 @@ def portions(sizes: Column, results: int) -> Iterator[slice]:
 
     >>> list(portions(np.array([3, 3, 9, 2, 2]), 6))
     [slice(0, 2, None), slice(2, 4, None), slice(4, 5, None)]
+    >>> list(portions(np.array([], int), 6))
+    []
     """
     until = np.cumsum(sizes)
     full = np.arange(results, int(until[-1]) if len(until) else 0, results)

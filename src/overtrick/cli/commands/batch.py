@@ -16,12 +16,12 @@ from overtrick.model.seat import Side
 if TYPE_CHECKING:
     from overtrick.desk.batch.run import Report
 
-__all__ = ["add_batch_words", "run_batch"]
+__all__ = ["add_words", "run"]
 
 _SIDES = {"both": "both", "ns": "NS", "n-s": "NS", "ew": "EW", "e-w": "EW"}
 
 
-def add_batch_words(parser: argparse.ArgumentParser) -> None:
+def add_words(parser: argparse.ArgumentParser) -> None:
     """What is read, how it is scored, what is written."""
     parser.add_argument(
         "files",
@@ -77,7 +77,7 @@ def _number_or_name(text: str) -> int | str:
     return int(text) if text.isdecimal() and len(text) < 10 else text
 
 
-def run_batch(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
     """Score the archive and say what came of it.
 
     Raises: OvertrickError of every kind that a wrong call or an unreadable file has.

@@ -9,4 +9,4 @@ docs:
 fuzz:
 	.venv/bin/python fuzz/readers.py
 bench:
-	.venv/bin/python -m bench.batch --out docs/benchmarks
+	.venv/bin/python -m bench --out docs/benchmarks

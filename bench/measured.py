@@ -1,78 +1,97 @@
-"""What a call costs: seconds by the clock and of all processors, and memory; and what memory itself would take."""
+"""What calls cost by the clock and of all processors, in rounds in turn; and what memory itself would take."""
 
 from __future__ import annotations
 
-import ctypes
 import gc
-import re
-import sys
+import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
 from itertools import pairwise
-from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
-__all__ = ["THREADS", "Measured", "floor", "measured"]
+__all__ = ["THREADS", "Measured", "floor", "in_rounds", "once", "rounds_for"]
 
 THREADS = 2
 """With how many everybody counts who can."""
 
+_SHORT = 0.2
+"""Seconds that all runs of a call should take together at least, as far as some more rounds help."""
+
+Name = TypeVar("Name", bound=Hashable)
+
 
 class Measured(NamedTuple):
-    """Medians of some calls, the megabytes that one of them needed beyond what was there, and what it gave."""
+    """Medians of some runs."""
 
     seconds: float
     processors: float
-    peak_mb: float | None
-    found: Any
+    runs: int
 
 
-def measured(call: Callable[[], Any], runs: int) -> Measured:
-    """Some calls, after one that is not timed."""
-    _forget_peak()
-    before = _memory("VmRSS")
+def once(call: Callable[[], Any]) -> tuple[float, float]:
+    """Seconds by the clock and of all processors; what the call gave is forgotten afterwards."""
+    wall, processors = time.perf_counter(), time.process_time()
     found = call()
-    peak = _memory("VmHWM")
-    walls, processors = [], []
-    for _ in range(runs):
-        wall, processor = time.perf_counter(), time.process_time()
-        found = call()
-        walls.append(time.perf_counter() - wall)
-        processors.append(time.process_time() - processor)
-    extra = None if before is None or peak is None else max(peak - before, 0.0)
-    return Measured(median(walls), median(processors), extra, found)
+    spent = time.perf_counter() - wall, time.process_time() - processors
+    del found
+    return spent
 
 
-def floor(board: Any, score: Any, runs: int) -> float:
-    """Seconds to read both columns and to write one of 32 bits into memory that is used already, on all threads."""
-    out = np.zeros(len(board), np.int32)
+def in_rounds(calls: dict[Name, Callable[[], Any]], rounds: dict[Name, int]) -> dict[Name, Measured]:
+    """Each call once in every round, so that a busy machine hits all alike; each in so many rounds.
+
+    Every round has another order, so that nobody always finds in near memory what the one before has left there.
+    """
+    spent: dict[Name, list[tuple[float, float]]] = {name: [] for name in calls}
+    gc.collect()
+    gc.disable()  # or the garbage of one is swept at the expense of another
+    try:
+        for at in range(max(rounds.values(), default=0)):
+            names = [name for name in calls if at < rounds[name]]
+            random.Random(at).shuffle(names)
+            for name in names:
+                spent[name].append(once(calls[name]))
+    finally:
+        gc.enable()
+    return {
+        name: Measured(median(wall for wall, _ in each), median(own for _, own in each), len(each))
+        for name, each in spent.items()
+    }
+
+
+def rounds_for(seconds: float, wanted: int) -> int:
+    """So many runs of a call that takes so long, or more if it is very short.
+
+    >>> rounds_for(1.5, 5), rounds_for(0.01, 5), rounds_for(1e-5, 5)
+    (5, 20, 25)
+    """
+    return max(wanted, min(5 * wanted, int(_SHORT / max(seconds, 1e-9))))
+
+
+def floor(board: Any, score: Any) -> Callable[[], Any]:
+    """Reads both columns and writes one of 32 bits into memory that is used already, on all threads."""
+    out = np.ones(len(board), np.int32)
     cuts = np.arange(THREADS + 1) * len(board) // THREADS
     parts = [slice(first, last) for first, last in pairwise(cuts.tolist())]
-    with ThreadPoolExecutor(THREADS) as pool:
+    add = _compiled() if find_spec("numba") else _by_numpy
+    pool = ThreadPoolExecutor(THREADS)
 
-        def add(part: slice) -> None:
-            np.add(board[part], score[part], out=out[part])
+    def part_of(part: slice) -> None:
+        add(board[part], score[part], out[part])
 
-        return measured(lambda: list(pool.map(add, parts)), 3 * runs + 2).seconds
-
-
-def _memory(what: str) -> float | None:
-    """Megabytes of this process, as Linux counts them; None elsewhere."""
-    status = Path("/proc/self/status")
-    found = re.search(rf"{what}:\s+(\d+) kB", status.read_text(encoding="ascii")) if status.exists() else None
-    return int(found[1]) / 1024 if found else None
+    return lambda: list(pool.map(part_of, parts))
 
 
-def _forget_peak() -> None:
-    """What is free goes back to the system, and from now on the peak is counted anew."""
-    gc.collect()
-    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
-    if trim:
-        trim(0)
-    clear = Path("/proc/self/clear_refs")
-    if clear.exists():
-        clear.write_text("5", encoding="ascii")
+def _by_numpy(board: Any, score: Any, out: Any) -> None:
+    np.add(board, score, out=out)
+
+
+def _compiled() -> Any:
+    from bench.memory_pass import add
+
+    return add

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-import numpy as np
-
+from bench.shapes import Columns, first_boards
 from overtrick.laws.law_78 import imps
 
 __all__ = ["NAIVE", "whole_boards"]
@@ -15,13 +13,14 @@ _COMPARISONS = 4_000_000
 """About how many comparisons are timed."""
 
 
-def whole_boards(board: Any, score: Any) -> list[list[int]]:
-    """The scores of some whole boards, none if one alone would take too long. Boards have equally many results."""
-    size = int(np.count_nonzero(board == board[0]))
+def whole_boards(data: Columns) -> list[list[int]]:
+    """The scores of some whole boards that stand together; none if one alone would take too long."""
+    size = data.results
     many = min(_COMPARISONS // size**2, 2_000)
-    if not many or (board[:size] != board[0]).any():
+    if not many:
         return []
-    return [score[at * size : (at + 1) * size].tolist() for at in range(min(many, len(board) // size))]
+    some = first_boards(data, many * size)
+    return [scores.tolist() for scores in some.score.reshape(-1, size)]
 
 
 def _matchpoints(boards: list[list[int]]) -> list[int]:
@@ -39,7 +38,6 @@ def _cross_imps(boards: list[list[int]]) -> list[int]:
 
 NAIVE: dict[str, Callable[[list[list[int]]], list[int]]] = {
     "mitchell": _matchpoints,
-    "neuberg": _matchpoints,
     "cross-imps": _cross_imps,
 }
 """For each job, its definition."""

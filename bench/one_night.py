@@ -1,75 +1,193 @@
-"""How long one club night takes from a cold start, beside what the interpreter takes to do nothing.
-
-    python bench/one_night.py
-
-Runs each command several times in turn and prints medians and their ratio. Then the naive comparison of every score
-with every other, beside the frequency table, for growing numbers of tables: what the table saves, as a ratio.
-"""
+"""Events of every day, exact: a club night and a simultaneous event in process, and a whole run of the command."""
 
 from __future__ import annotations
 
 import random
 import subprocess
 import sys
-import time
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
 
-from overtrick.methods import METHODS
-from overtrick.model.method import Settings
-from overtrick.model.tally import Extent
-from overtrick.scoring.tally_exact import count
-from overtrick.scoring.workings.direct import matchpoints
+from bench.measured import once
+from bench.rows import Aim, Bench, Cell, Row, Scale, row
+from overtrick.model.board import Board, Vulnerability
+from overtrick.model.conditions import Conditions
+from overtrick.model.entry import Entry, EntryKey
+from overtrick.model.event import Event
+from overtrick.model.line import Line, Played
+from overtrick.model.seat import Seat, Side, Sides
+from overtrick.scoring.score import score
 
-RUNS = 9
+__all__ = ["BENCH", "METHODS", "event", "scored"]
+
+_NAME = "one night"
+METHODS = ("mitchell", "neuberg", "ascherman", "cross-imps", "butler")
+BOARDS = 26
+TABLES = {"club night": 13, "simultaneous event": 1_000}
+_SCORES = (110, 140, 170, -110, -140, 90, 120, 150, -100, 100, -200, 200, -90, 130, 80, -170)
+"""What some contract scores on every board, whoever is vulnerable."""
+
+_COLD = "club night, cold start"
+_FIVE = "five methods"
 
 
-def wall(call: Callable[[], object]) -> float:
-    """Seconds of one call."""
-    start = time.perf_counter()
-    call()
-    return time.perf_counter() - start
+def event(tables: int, boards: int = BOARDS) -> Event:
+    """A Mitchell: every board at every table, E-W move; one result in twelve is missing."""
+    dice = random.Random(5)
+    lines = []
+    for board in range(1, boards + 1):
+        for table, result in enumerate(_results(dice, tables)):
+            if dice.random() > 1 / 12:
+                who: Sides[tuple[EntryKey, ...]] = Sides(
+                    (_key(table, Side.NS),), (_key((table + board) % tables, Side.EW),)
+                )
+                lines.append(Line(board=board, who=who, happened=Played(score=result)))
+    return Event(
+        boards={
+            ("", at): Board(number=at, dealer=Seat.N, vulnerability=Vulnerability.NONE) for at in range(1, boards + 1)
+        },
+        entries=tuple(Entry(key=_key(table, side)) for side in Side for table in range(tables)),
+        lines=tuple(lines),
+    )
 
 
-def process(*words: str) -> Callable[[], object]:
+def _results(dice: random.Random, tables: int) -> list[int]:
+    """Twelve scores a board, each half as frequent as the one before."""
+    return dice.choices(dice.sample(_SCORES, 12), [0.5**at for at in range(12)], k=tables)
+
+
+def _key(table: int, side: Side) -> EntryKey:
+    return EntryKey(number=str(table + 1), side=side)
+
+
+def scored(given: Event) -> list[Fraction | None]:
+    """Every award of every line, and the rankings, by five methods; what the winners of the first list have."""
+    best: Any = []
+    for method in METHODS:
+        outcome = score(given, Conditions(method=method))
+        for sheet in outcome.sheets:
+            for line in sheet.lines:
+                assert line.award is not None
+        best.append(outcome.rankings[0].standings[0].total)
+    found: list[Fraction | None] = best
+    return found
+
+
+def rows(scale: Scale) -> Iterator[Row]:
+    """In process, then cold."""
+    for name, most in TABLES.items():
+        tables = min(most, max(scale.rows // most, 2))
+        shape = f"{name}, {tables:,} tables × {BOARDS} boards"
+        if not scale.wants(shape):
+            continue
+        given = event(tables)
+        scored(given)
+        runs = [once(lambda given=given: scored(given)) for _ in range(9 if tables < 100 else max(scale.runs, 3))]  # type: ignore[misc]
+        yield row(
+            bench=_NAME,
+            shape=shape,
+            method=_FIVE,
+            engine="overtrick exact",
+            rows=len(given.lines),
+            seconds=median(wall for wall, _ in runs),
+            processor_seconds=median(own for _, own in runs),
+            runs=len(runs),
+        )
+    if scale.wants(_COLD):
+        yield from _cold(3 * scale.runs)
+
+
+def _cold(runs: int) -> Iterator[Row]:
+    """`overtrick score` on a file, as text, in turn with an interpreter that does nothing."""
+    given = event(TABLES["club night"])
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "night.csv"
+        file.write_text(_csv(given), encoding="utf-8")
+        calls = {
+            "overtrick score": _process("-m", "overtrick", "score", str(file)),
+            "python -c pass": _process("-c", "pass"),
+        }
+        for call in calls.values():
+            call()
+        spent: dict[str, list[float]] = {name: [] for name in calls}
+        for _ in range(runs):
+            for name, call in calls.items():
+                spent[name].append(once(call)[0])
+    nothing = median(spent["python -c pass"])
+    for name, each in spent.items():
+        yield row(
+            bench=_NAME,
+            shape=_COLD,
+            method="neuberg",
+            engine=name,
+            rows=len(given.lines),
+            seconds=median(each),
+            of_floor=median(each) / nothing,
+            runs=runs,
+        )
+
+
+def _csv(given: Event) -> str:
+    table = [(line.board, line.who.ns[0].number, line.who.ew[0].number, _score(line)) for line in given.lines]
+    return "board,ns,ew,score\n" + "".join(f"{board},{ns},{100 + int(ew)},{won}\n" for board, ns, ew, won in table)
+
+
+def _score(line: Line) -> int:
+    assert isinstance(line.happened, Played)
+    return line.happened.score
+
+
+def _process(*words: str) -> Callable[[], object]:
     """A whole process, its output thrown away."""
     return lambda: subprocess.run([sys.executable, *words], stdout=subprocess.DEVNULL, check=True)
 
 
-def beside(name: str, ours: Callable[[], object], theirs: Callable[[], object]) -> None:
-    """Medians of two calls made in turn, and their ratio."""
-    pairs = [(wall(ours), wall(theirs)) for _ in range(RUNS)]
-    mine, other = median(a for a, _ in pairs), median(b for _, b in pairs)
-    ratio = median(a / b for a, b in pairs)
-    print(f"{name:<58} {mine * 1e3:9.2f} ms {other * 1e3:9.2f} ms {ratio:8.2f}")
-
-
-def by_table(scores: list[int]) -> list[object]:
-    """Matchpoints by the frequency table, as the program counts them."""
-    method, settings = METHODS.get("mitchell"), Settings((), {})
-    extent = Extent(played=len(scores), entered=len(scores), expected=len(scores))
-    tallies = count(Counter(scores), extent, method, settings)
-    awards = {score: method.award(tally, settings).exact for score, tally in tallies.items()}
-    return [awards[score] for score in scores]
-
-
-def main() -> None:
-    """All comparisons."""
-    print(f"{'':<58} {'ours':>12} {'beside':>12} {'ratio':>8}")
-    nothing = process("-c", "pass")
-    beside("demo, cold, beside an interpreter that does nothing", process("-m", "overtrick", "demo"), nothing)
-    page = process("-m", "overtrick", "demo", "--format", "html")
-    beside("demo as HTML with every report, beside the same", page, nothing)
-    dice = random.Random(7)
-    for tables in (13, 100, 1000):
-        scores = [dice.choice((420, 450, 170, 140, -50, -100, 400, 430, 620)) for _ in range(tables)]
-        beside(
-            f"one board of {tables} results: table beside naive",
-            lambda scores=scores: by_table(scores),  # type: ignore[misc]
-            lambda scores=scores: matchpoints(scores),  # type: ignore[misc]
+def aims(found: list[Row]) -> Iterator[Aim]:
+    """What nobody should have to wait for."""
+    exact = {
+        name: one
+        for one in found
+        for name in TABLES
+        if one["shape"].startswith(f"{name}, ") and one["method"] == _FIVE
+    }
+    for name, limit in (("club night", 10), ("simultaneous event", 500)):
+        one = exact.get(name)
+        cell = Cell(
+            where=one["shape"] if one else name,
+            figure=one and one["seconds"] * 1e3,
+            aim=limit,
+            at_most=True,
+            unit="ms",
         )
+        yield Aim(text="five methods, exact, in process", cells=(cell,))
+    cold = next((one for one in found if (one["shape"], one["engine"]) == (_COLD, "overtrick score")), None)
+    ratio = Cell(where=_COLD, figure=cold and cold["of_floor"], aim=8, at_most=True)
+    yield Aim(text="`overtrick score`, times `python -c pass`", cells=(ratio,))
 
 
-if __name__ == "__main__":
-    main()
+def page(found: list[Row]) -> str:
+    """One table of all."""
+    parts = ["| event | engine | results | ms | × `python -c pass` |", "|---|---|---:|---:|---:|"]
+    for one in found:
+        times = "-" if one["of_floor"] is None else f"{one['of_floor']:.3g}"
+        event = f"{one['shape']}: {one['method']}"
+        parts.append(f"| {event} | {one['engine']} | {one['rows']:,} | {one['seconds'] * 1e3:.3g} | {times} |")
+    return "\n".join(parts)
+
+
+BENCH = Bench(
+    name=_NAME,
+    order=3,
+    title="Events of every day",
+    about=(
+        f"The exact path, without numpy: every award and the rankings by {', '.join(METHODS[:-1])} and {METHODS[-1]}; "
+        "one result in twelve is missing. A cold start is a whole process, from a CSV file to the results as text."
+    ),
+    rows=rows,
+    aims=aims,
+    page=page,
+)

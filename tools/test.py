@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
-AT_ONCE = ("-n", "auto")
-"""As many tests at a time as there are processors."""
+AT_ONCE = ("-n", "auto", "--dist", "loadgroup")
+"""As many tests at a time as there are processors; those that share a cluster one after the other."""
 AUDITS = "tests/audit"
 """Whole files searched for their conditions: slow while branches are counted, and of a floor that is not counted."""
 

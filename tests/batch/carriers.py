@@ -160,6 +160,11 @@ def in_columns_by_name(table: Table, method: Method[Any], chosen: Settings) -> N
     return _listed(scored_of(table, method, chosen, "Board {}".format))
 
 
+def by_numba_and_name(table: Table, method: Method[Any], chosen: Settings) -> Numbers:
+    """Compiled loops and boards by text."""
+    return _listed(scored_of(table, method, chosen, "Board {}".format, engine=Engine.NUMBA))
+
+
 def _listed(scored: batch.Scored) -> Numbers:
     awards = [scored.award(side).listed() for side in Side]
     percents = [scored.percent(side) for side in Side]
@@ -172,6 +177,7 @@ CARRIERS = {
     "columns": in_columns,
     "columns by name": in_columns_by_name,
     "columns with numba": pytest.param(by_numba, marks=NEEDS_NUMBA),
+    "columns by name with numba": pytest.param(by_numba_and_name, marks=NEEDS_NUMBA),
 }
 COLUMNS = {name: carrier for name, carrier in CARRIERS.items() if carrier is not by_exact_path}
 

@@ -89,6 +89,28 @@ def test_frames_of_other_packages(name: str) -> None:
     ]
 
 
+@pytest.mark.parametrize("kind", ["Categorical", "Enum"])
+def test_keys_as_categories_of_polars(kind: str) -> None:
+    pl = pytest.importorskip("polars", reason="polars is not installed")
+    words = pl.Categorical if kind == "Categorical" else pl.Enum(["x", "y"])
+    frame = pl.DataFrame(COLUMNS).with_columns(pl.col("board").cast(words))
+    assert batch.score(frame, group="event", weight="tables").award(Side.NS).listed() == AWARDS
+
+
+def test_categories_in_pieces_with_a_word_twice_or_without_a_name() -> None:
+    pieces = [
+        pa.DictionaryArray.from_arrays([0, 1, 0], ["x", "y"]),
+        pa.DictionaryArray.from_arrays([1, 2], ["y", "y", "x"]),
+    ]
+    score = [420, 50, -50, 90, 0]
+    found = batch.score(pa.table({"board": pa.chunked_array(pieces), "score": score}), method="mitchell")
+    assert found.boards.key.tolist() == ["x", "y"]
+    assert found.board.tolist() == [0, 1, 0, 1, 0]
+    nameless = pa.DictionaryArray.from_arrays([0, 1, 0, 0, 0], pa.array(["x", None]))
+    with pytest.raises(BadValueError, match="The column board has a category without a name"):
+        batch.score(pa.table({"board": nameless, "score": score}))
+
+
 def test_rows_out_are_the_table_and_exact_numbers() -> None:
     scored = batch.score(pa.table(COLUMNS).select(["board", "score"]), method="mitchell")
     given = {"board": COLUMNS["board"], "score": COLUMNS["score"]}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from overtrick.desk.batch import run, scoring
+from overtrick.desk.batch import local, scoring
 from overtrick.desk.batch.disk import alone, whole_file
 from overtrick.desk.batch.run import batch
 from overtrick.desk.batch.wanted import Wanted
@@ -27,11 +27,22 @@ def test_encodings_are_chosen_by_column(tmp_path: Path) -> None:
     batch(Wanted(files=(str(tmp_path / "in"),), out=str(tmp_path / "out")))
     meta = pq.read_metadata(tmp_path / "out" / "results" / "part-0.parquet").row_group(0)
     columns = {meta.column(at).path_in_schema: meta.column(at) for at in range(meta.num_columns)}
-    assert {column.compression for column in columns.values()} == {"ZSTD"}
+    packed = {name for name, column in columns.items() if column.compression == "LZ4"}
+    assert packed == {"board", "ns", "ew", "row"}
+    assert {columns[name].compression for name in columns.keys() - packed} == {"UNCOMPRESSED"}
     assert "DELTA_BINARY_PACKED" in columns["board"].encodings
     assert "RLE_DICTIONARY" in columns["score"].encodings
     assert "RLE_DICTIONARY" in columns["ns_award_num"].encodings
-    assert [name for name in ("ns", "ew", "row") if "RLE_DICTIONARY" in columns[name].encodings] == []
+    assert [name for name in ("ns", "ew", "row") if "BYTE_STREAM_SPLIT" not in columns[name].encodings] == []
+
+
+def test_columns_within_columns_are_compressed_too(tmp_path: Path) -> None:
+    table = pa.table({"board": [1, 1], "score": pa.array([420, 430], pa.int16()), "who": [["a", "b"], ["c"]]})
+    with Writer(tmp_path / "a", WANTED, frozenset()) as file:
+        file.write(table)
+    meta = pq.read_metadata(tmp_path / "a").row_group(0)
+    assert {meta.column(at).compression for at in range(meta.num_columns)} == {"LZ4"}
+    assert pq.read_table(tmp_path / "a").to_pydict() == table.to_pydict()
 
 
 def test_wider_numbers_begin_the_file_again(tmp_path: Path) -> None:
@@ -90,7 +101,7 @@ def test_a_file_that_grows_meanwhile_is_noticed(tmp_path: Path, monkeypatch: pyt
         pq.write_table(results(10), paths[0])
         return found
 
-    monkeypatch.setattr(run, "write_part", write_part)
+    monkeypatch.setattr(local, "write_part", write_part)
     with pytest.raises(BadValueError, match="was changed while it was scored"):
         batch(Wanted(files=(str(tmp_path / "in"),), out=str(tmp_path / "out")))
     assert b'"finished": false' in files_in(tmp_path / "out")["manifest.json"]

@@ -54,11 +54,21 @@ def test_reached_on_a_column(kind: Any, numbers: list[int], bounds: list[int], s
     assert listed(reached(column, bounds, scales)) == wanted
 
 
+@pytest.mark.parametrize("kind", TYPES)
 @given(st.lists(st.integers(-7755, 7755), min_size=1, max_size=9), st.data())
-def test_look_up_on_a_column(table: list[int], data: st.DataObject) -> None:
+def test_look_up_on_a_column(kind: Any, table: list[int], data: st.DataObject) -> None:
     at = data.draw(st.lists(st.integers(0, len(table) - 1), min_size=1))
-    column: Any = np.array(at, np.int16)
+    column: Any = np.array(at, kind)
     assert listed(look_up(table, column)) == [table[index] for index in at]
+
+
+def test_what_is_reached_and_looked_up_by_pythons_own_numbers_is_such_a_number() -> None:
+    """A slope of 500 over 2^57 results has no place in 64 bits, though the 500 has."""
+    column: Any = np.array([2**70, 3], object)
+    steps: Any = reached(column, (20, 50), 2)
+    slopes: Any = look_up((30, 40, 500), steps)
+    assert (steps.dtype, slopes.dtype) == (object, object)
+    assert (slopes * 2**57).tolist() == [500 * 2**57, 30 * 2**57]
 
 
 arithmetic = st.sampled_from([

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 
 from overtrick.kernel.surd import Surd, square_root
 from overtrick.kernel.verbs import Quantity
@@ -142,10 +143,13 @@ def total(numbers: Iterable[Exact]) -> Exact:
     Fraction(5, 6)
     """
     by_denominator: dict[int, int] = {}
-    roots: Exact = Fraction(0)
+    roots: list[Surd] = []
     for x in numbers:
         if isinstance(x, Surd):
-            roots = roots + x
+            roots.append(x)
         else:
-            by_denominator[x.denominator] = by_denominator.get(x.denominator, 0) + x.numerator
-    return sum((Fraction(num, den) for den, num in by_denominator.items()), Fraction(0)) + roots
+            num, den = x.as_integer_ratio()
+            by_denominator[den] = by_denominator.get(den, 0) + num
+    common = lcm(*by_denominator)
+    whole = Fraction(sum(num * (common // den) for den, num in by_denominator.items()), common)
+    return sum(roots, whole) if roots else whole

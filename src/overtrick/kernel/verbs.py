@@ -91,14 +91,15 @@ def _reached_by_column(x: Any, bounds: tuple[int, ...], scale: Any) -> int:
 
     whole = x if isinstance(scale, int) and scale == 1 else x // scale
     if whole.dtype.hasobject or not bounds or bounds[0] < 1 or bounds[-1] > _WIDEST_STAIRS:
-        counts: int = np.searchsorted(np.array(bounds, np.int64), whole, side="right")
+        counts: int = np.searchsorted(np.array(bounds, np.int64), whole, side="right").astype(whole.dtype)
     else:
         counts = _stairs(bounds, whole.dtype).take(whole, mode="clip")
     return counts
 
 
 def _entry_by_column(table: tuple[int, ...], index: Any) -> int:
-    entries: int = _entries(table, index.dtype).take(index, mode="clip")
+    at = index.astype(int) if index.dtype.hasobject else index
+    entries: int = _entries(table, index.dtype).take(at, mode="clip")
     return entries
 
 

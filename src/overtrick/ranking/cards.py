@@ -11,7 +11,6 @@ from overtrick.kernel.ratio import Exact, total
 from overtrick.model.entry import EntryKey
 from overtrick.model.method import Basis
 from overtrick.model.outcome import BoardSheet
-from overtrick.model.seat import Side
 from overtrick.ranking.byes import Result
 
 __all__ = ["Card", "Taken", "cards_of"]
@@ -76,12 +75,13 @@ def cards_of(sheets: tuple[BoardSheet, ...]) -> dict[EntryKey, Card]:
     """The card of everybody who was awarded anything."""
     cards: dict[EntryKey, Card] = defaultdict(Card)
     for sheet in sheets:
+        session, round_, board, top = sheet.session, sheet.round, sheet.board.number, sheet.counted_top
         for scored in sheet.lines:
-            for side in Side:
-                counted = scored.counted[side]
-                if counted is None:
+            counted, who = scored.counted, scored.line.who
+            for award, keys in ((counted.ns, who.ns), (counted.ew, who.ew)):
+                if award is None:
                     continue
-                taken = Taken(sheet.session, sheet.round, sheet.board.number, counted, sheet.counted_top)
-                for key in scored.line.who[side]:
+                taken = Taken(session, round_, board, award, top)
+                for key in keys:
                     cards[key].taken.append(taken)
     return dict(cards)

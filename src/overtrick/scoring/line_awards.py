@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, rounded, total
@@ -15,7 +16,7 @@ from overtrick.model.outcome import ScoredLine
 from overtrick.model.ruling import Artificial
 from overtrick.model.seat import Side, Sides
 
-__all__ = ["Tops", "artificial_award", "in_units", "level_value", "line_award"]
+__all__ = ["Tops", "artificial_award", "in_units", "level_value", "line_awards"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +37,45 @@ Awards = Sides[dict[int, Exact]]
 """For each side, what every score of the board earns, not rounded."""
 
 
-def line_award(
-    line: Line, awards: Awards, tops: Tops, method: Method[Any], rules: Settings, problems: Problems
-) -> ScoredLine:
-    """The line with what it earned; nothing where it has no result or its board nothing to compare."""
-    if isinstance(line.ruling, Artificial):
-        return artificial_award(line, line.ruling, tops, method, rules, problems)
+def line_awards(
+    lines: Iterable[Line], awards: Awards, tops: Tops, method: Method[Any], rules: Settings, problems: Problems
+) -> tuple[ScoredLine, ...]:
+    """The lines of a board with what they earned; nothing where one has no result or the board nothing to compare.
+
+    Lines with the same plain score earn the same, which is found once.
+    """
+    of_score: dict[int, _Earned] = {}
+    found = []
+    for line in lines:
+        if isinstance(line.ruling, Artificial):
+            found.append(artificial_award(line, line.ruling, tops, method, rules, problems))
+            continue
+        score = line.score if awards.ns else None
+        earned = None if score is None else of_score.get(score)
+        if earned is None:
+            earned = _earned(line, awards, tops, rules)
+            if score is not None:
+                of_score[score] = earned
+        award, percent, counted = earned
+        found.append(ScoredLine(line=line, award=award, percent=percent, counted=counted))
+    return tuple(found)
+
+
+class _Earned(NamedTuple):
+    award: Sides[Exact | None]
+    percent: Sides[Exact | None]
+    counted: Sides[Exact | None]
+
+
+def _earned(line: Line, awards: Awards, tops: Tops, rules: Settings) -> _Earned:
     if not line.enters or not awards.ns:
-        return ScoredLine(line=line, award=_nothing(), percent=_nothing(), counted=_nothing())
+        return _Earned(_nothing(), _nothing(), _nothing())
     award = Sides(
         in_units(_weighted(line, Side.NS, awards), tops.own, rules),
         in_units(_weighted(line, Side.EW, awards), tops.own, rules),
     )
-    return ScoredLine(
-        line=line,
-        award=Sides(award.ns, award.ew),
-        percent=_percents(award, tops),
-        counted=Sides(tops.brought(award.ns), tops.brought(award.ew)),
-    )
+    counted: Sides[Exact | None] = Sides(tops.brought(award.ns), tops.brought(award.ew))
+    return _Earned(Sides(award.ns, award.ew), _percents(award, tops), counted)
 
 
 def in_units(award: Exact, top: Exact | None, rules: Settings) -> Exact:

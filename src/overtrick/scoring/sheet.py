@@ -18,7 +18,7 @@ from overtrick.model.outcome import BoardSheet, FrequencyRow
 from overtrick.model.ruling import Adjusted
 from overtrick.model.seat import Side, Sides
 from overtrick.model.tally import Extent, Margin, Ranks, Tally
-from overtrick.scoring.line_awards import Tops, in_units, line_award
+from overtrick.scoring.line_awards import Tops, in_units, line_awards
 from overtrick.scoring.small_groups import is_small, small_group_percent
 from overtrick.scoring.tally_exact import Frequencies, count
 
@@ -80,7 +80,7 @@ def score_board(
         datum=_datum(rows, way),
         rows=rows,
         ew_rows=other_rows,
-        lines=tuple(line_award(line, awards, tops, way.method, way.rules, problems) for line in lines),
+        lines=line_awards(lines, awards, tops, way.method, way.rules, problems),
     )
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from overtrick.cli.option_groups import method_words
 from overtrick.cli.show import say
 from overtrick.cli.values import one_of, whole
 from overtrick.desk.batch.wanted import Wanted, bytes_in, check_packages
+from overtrick.kernel.errors import BadValueError
 from overtrick.model.seat import Side
 
 if TYPE_CHECKING:
+    from overtrick.desk.batch.engine import Engine, Place
     from overtrick.desk.batch.run import Report
 
 __all__ = ["add_words", "run"]
@@ -50,6 +53,16 @@ def add_words(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("resources")
     group.add_argument("--memory", default="1GB", metavar="M", help="how much to use, about (default: 1GB)")
     group.add_argument("--threads", type=whole(1, 256), metavar="N", help="how many (default: one a processor)")
+    group.add_argument(
+        "--engine",
+        choices=("local", "spark"),
+        default="local",
+        metavar="E",
+        help="local (default) or spark: a cluster",
+    )
+    group.add_argument(
+        "--master", default="", metavar="URL", help="Spark's master (default: $SPARK_MASTER, spark-submit's, local[*])"
+    )
     method_words(parser)
 
 
@@ -86,9 +99,9 @@ def run(arguments: argparse.Namespace) -> int:
     from overtrick.desk.batch.run import batch
 
     wanted = _wanted(arguments)
-    watched = sys.stderr.isatty()
+    engine, watched = _engine(arguments), sys.stderr.isatty()
     try:
-        report = batch(wanted, _progress if watched else None)
+        report = batch(wanted, _progress if watched else None, engine)
     finally:
         if watched:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)  # noqa: T201  (this is the terminal)
@@ -98,6 +111,22 @@ def run(arguments: argparse.Namespace) -> int:
     if report.rejected:
         say(f"{_count(report.rejected, 'row')} left out that cannot be scored: rejects.parquet says why.")
     return 0
+
+
+def _engine(arguments: argparse.Namespace) -> Callable[[Place], Engine]:
+    """Where the work is done.
+
+    Raises: MissingPackageError where Spark is asked for and cannot be started; BadValueError for a master without it.
+    """
+    if arguments.engine == "spark":
+        from overtrick.desk.batch.spark.engine import engine_at
+
+        return engine_at(arguments.master)
+    if arguments.master:
+        raise BadValueError("--master says where Spark is; it needs --engine spark.")
+    from overtrick.desk.batch.local import Local
+
+    return Local
 
 
 def _parts(report: Report) -> str:
@@ -133,6 +162,6 @@ def _wanted(arguments: argparse.Namespace) -> Wanted:
         awards=arguments.awards or not arguments.percent,
         percent=arguments.percent or not arguments.awards,
         memory=bytes_in(arguments.memory),
-        threads=arguments.threads or os.cpu_count() or 1,
+        threads=1 if arguments.engine == "spark" else arguments.threads or os.cpu_count() or 1,
         **same,
     )

@@ -13,7 +13,7 @@ from typing import Any
 
 from overtrick.kernel.errors import BadValueError, UnreadableError
 
-__all__ = ["alone", "digest_of", "load", "save", "whole_file"]
+__all__ = ["alone", "digest_of", "load", "put", "save", "whole_file"]
 
 _UNFINISHED = ".unfinished"
 
@@ -28,14 +28,19 @@ def whole_file(path: Path) -> Iterator[Path]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         yield beside
-        _to_disk(beside)
-        os.replace(beside, path)
-        _to_disk(path.parent)
+        put(beside, path)
     except OSError as fault:
         raise UnreadableError(f"{path} cannot be written: {fault.strerror or fault}.") from None
     finally:
         with contextlib.suppress(OSError):
             os.unlink(beside)
+
+
+def put(beside: Path, path: Path) -> None:
+    """A file that is written to the end takes the place of another in one step."""
+    _to_disk(beside)
+    os.replace(beside, path)
+    _to_disk(path.parent)
 
 
 def _to_disk(path: Path) -> None:

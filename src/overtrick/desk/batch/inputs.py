@@ -31,7 +31,8 @@ class Input:
     """A file of an archive.
 
     `name`: where it lies below the folder of all, as the manifest calls it. `kind`: how it is read. `labels`: the
-    columns that its folders tell, as in `year=2026/`. `target`: what its results are called.
+    columns that its folders tell, as in `year=2026/`. `target`: what its results are called. `groups`: the row groups
+    of a Parquet file that are meant, where not all are.
     """
 
     path: Path
@@ -39,6 +40,7 @@ class Input:
     kind: str
     labels: tuple[tuple[str, str], ...] = ()
     target: str = ""
+    groups: tuple[int, ...] | None = None
 
 
 def inputs_of(names: tuple[str, ...], out: str) -> tuple[Input, ...]:

@@ -11,6 +11,7 @@ from typing import Any
 from overtrick._version import __version__
 from overtrick.desk.batch.disk import digest_of, load, save
 from overtrick.desk.batch.inputs import Input
+from overtrick.desk.batch.parallel import in_parallel
 from overtrick.kernel.errors import BadValueError, UnreadableError
 
 __all__ = ["MANIFEST", "Manifest", "mark_of"]
@@ -45,13 +46,15 @@ class Manifest:
             )
         return {}
 
-    def hash_inputs(self, inputs: tuple[Input, ...]) -> None:
+    def hash_inputs(self, inputs: tuple[Input, ...], threads: int) -> None:
         """Put down each file with its hash; a file with the size and time of the run before has the hash of then.
 
         Raises: UnreadableError.
         """
         known = {one["file"]: one for one in self.before.get("inputs", [])}
-        self.content["inputs"] = [_fingerprint(source, known.get(source.name, {})) for source in inputs]
+        self.content["inputs"] = in_parallel(
+            threads, lambda source: _fingerprint(source, known.get(source.name, {})), inputs
+        )
 
     def check_inputs(self, inputs: tuple[Input, ...]) -> None:
         """Raises: BadValueError for a file that was written to since it was put down."""

@@ -16,7 +16,12 @@ __all__ = ["limits_for"]
 _ITSELF = 192 << 20
 """What the program and its packages take before any row is there."""
 
-_LEAST, _MOST = 1 << 13, 1 << 22
+_LEAST = 1 << 13
+
+_AT_ONCE = 1 << 18
+"""Rows whose columns stay in the nearer memory from one step to the next: more at once takes longer."""
+
+_BOXED = 1 << 22
 _WORKING = 160
 """Bytes a row that counting takes for a moment."""
 
@@ -38,9 +43,9 @@ def limits_for(inputs: tuple[Input, ...], wanted: Wanted) -> Limits:
     room = max(wanted.memory - _ITSELF, wanted.memory // 4)
     rows = room // wanted.threads // (3 * given + 3 * results + _WORKING)
     return Limits(
-        rows=min(max(rows // 2, _LEAST), _MOST),
+        rows=min(max(rows // 2, _LEAST), _AT_ONCE),
         whole=max(rows, _LEAST),
-        boxed=min(max(room // (_COPIES * given + _SORTING), _LEAST), _MOST),
+        boxed=min(max(room // wanted.threads // (_COPIES * given + _SORTING), _LEAST), _BOXED),
     )
 
 

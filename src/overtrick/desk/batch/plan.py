@@ -1,4 +1,4 @@
-"""Which parts are to be written: one for each file whose boards are whole in it, boxes for boards that are not."""
+"""Which parts are to be written: one for each file whose boards are whole in it; and what has to be put together."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ import numpy as np
 from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.manifest import mark_of
 from overtrick.desk.batch.most import Most, together_most
-from overtrick.desk.batch.progress import Progress
 from overtrick.desk.batch.read import Reader
-from overtrick.desk.batch.scatter import MOST_BOXES, scatter
+from overtrick.desk.batch.scatter import MOST_BOXES, Box
 from overtrick.desk.batch.scoring import Job
 from overtrick.desk.batch.survey import Limits, Seen
 from overtrick.desk.batch.wanted import Wanted
 
-__all__ = ["Plan", "Planned", "plan"]
+__all__ = ["Mixed", "Plan", "Planned", "are_apart", "plan"]
 
 Planned: TypeAlias = tuple[Job, str]
 """A job, and what it is made of as one hash."""
@@ -33,11 +32,31 @@ _BOX = 1 << 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Mixed:
+    """Files whose boards are not whole in them: their rows are to be put together in so many boxes.
+
+    `folder`: where the results of the boxes belong. `read`: how many rows the files have. `mark`: what the boxes are
+    made of, as one hash.
+    """
+
+    files: tuple[Input, ...]
+    folder: str
+    boxes: int
+    read: int
+    mark: str
+
+    def job(self, box: Box, most: Most) -> Job:
+        """The job of a box."""
+        target = f"{self.folder}/part-{box.number:05}.parquet"
+        return Job(target=target, source=self.files[0], together=False, most=most, box=box)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """All jobs. `scattered`: some of them are boxes."""
+    """All jobs of files that are scored as they are, and files that are not."""
 
     jobs: list[Planned]
-    scattered: bool
+    mixed: list[Mixed]
 
 
 def plan(
@@ -47,18 +66,13 @@ def plan(
     wanted: Wanted,
     limits: Limits,
     hashes: dict[str, str],
-    work: Path,
-    progress: Progress,
 ) -> Plan:
-    """Boards are the same over all files, or over one file each where every file's boards are its own.
-
-    Raises: BadValueError, UnreadableError from putting rows into boxes.
-    """
+    """Boards are the same over all files, or over one file each where every file's boards are its own."""
     every = list(zip(inputs, seen, strict=True))
     worlds = [[one] for one in every] if wanted.per_file else [every]
     jobs: list[Planned] = []
-    scattered = False
-    for number, world in enumerate(worlds):
+    mixed: list[Mixed] = []
+    for world in worlds:
         files, found = tuple(source for source, _ in world), [one for _, one in world]
         made_of: list[object] = [
             wanted.conditions,
@@ -69,17 +83,12 @@ def plan(
             most = together_most([one.most for one in found])
             jobs += [_file_job(source, one, most, made_of[:2], hashes) for source, one in world]
             continue
-        scattered = True
         boxes = min(max(-(-3 * sum(one.rows for one in found) // (2 * min(limits.whole, _BOX))), 1), MOST_BOXES)
-        mark = mark_of(*made_of, boxes)
-        progress.begin("putting boards together", sum(one.read for one in found))
-        names, most = scatter(reader, files, wanted, limits, boxes, work / f"boxes-{number}", mark, progress.add)
         folder = f"{RESULTS}/{Path(files[0].target).with_suffix('')}" if wanted.per_file else RESULTS
-        jobs += [
-            (Job(target=f"{folder}/part-{at:05}.parquet", source=files[0], together=False, most=most, box=box), mark)
-            for at, box in enumerate(names)
-        ]
-    return Plan(jobs=jobs, scattered=scattered)
+        read = sum(one.read for one in found)
+        mark = mark_of(*made_of, boxes)
+        mixed.append(Mixed(files=files, folder=folder, boxes=boxes, read=read, mark=mark))
+    return Plan(jobs=jobs, mixed=mixed)
 
 
 def _file_job(source: Input, seen: Seen, most: Most, made_of: list[object], hashes: dict[str, str]) -> Planned:
@@ -90,10 +99,13 @@ def _file_job(source: Input, seen: Seen, most: Most, made_of: list[object], hash
 
 def _are_whole(found: list[Seen], wanted: Wanted) -> bool:
     """Whether no board is in two of the files, or comes again in one too large to be held."""
-    if any(one.heads is None for one in found):
+    if not all(one.looked_at for one in found) or _HEADS * 8 * sum(len(one.heads) for one in found) > wanted.memory:
         return False
-    if _HEADS * 8 * sum(len(one.heads) for one in found) > wanted.memory:
-        return False
+    return are_apart(found)
+
+
+def are_apart(found: list[Seen]) -> bool:
+    """Whether no board of a file is in another, as far as its boards are known."""
     heads = np.concatenate([one.heads for one in found])
     heads.sort()
     return not bool((heads[1:] == heads[:-1]).any())

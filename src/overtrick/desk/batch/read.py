@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv as plain_csv
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import unquote
 
@@ -18,7 +18,7 @@ from overtrick.desk.batch.inputs import Input
 from overtrick.kernel.errors import BadValueError, UnreadableError
 from overtrick.kernel.shelf import near_names
 
-__all__ = ["Reader", "empty_of", "is_text", "is_whole", "rows_of", "told_by_folders", "types_of"]
+__all__ = ["Reader", "empty_of", "is_text", "is_whole", "rows_of", "shares_of", "told_by_folders", "types_of"]
 
 _NOTHING = "__HIVE_DEFAULT_PARTITION__"
 _BLOCK = 1 << 23
@@ -81,7 +81,7 @@ def _readable(source: Input) -> Iterator[None]:
 
 def _parquet(source: Input, columns: list[str], rows: int) -> Iterator[Any]:
     with pq.ParquetFile(source.path) as file:
-        for batch in file.iter_batches(rows, columns=columns, use_threads=False):
+        for batch in file.iter_batches(rows, row_groups=source.groups, columns=columns, use_threads=False):
             yield pa.Table.from_batches([batch])
 
 
@@ -162,7 +162,7 @@ def _names(source: Input) -> list[str]:
 
 def told_by_folders(source: Input) -> tuple[str, ...]:
     """The columns that only the names of its folders tell; a file that has such a column itself is believed."""
-    own = _names(source)
+    own = _names(source) if source.labels else []
     return tuple(name for name, _ in source.labels if name not in own)
 
 
@@ -193,6 +193,26 @@ def rows_of(source: Input) -> int:
         return 0
     with _readable(source):
         return int(pq.read_metadata(source.path).num_rows)
+
+
+def shares_of(source: Input, rows: int) -> list[Input]:
+    """A Parquet file as shares with about so many rows each, as far as its row groups allow; another as it is.
+
+    Raises: UnreadableError for a damaged file.
+    """
+    if source.kind != "parquet":
+        return [source]
+    with _readable(source):
+        meta = pq.read_metadata(source.path)
+    shares: list[list[int]] = [[]]
+    room = rows
+    for group in range(meta.num_row_groups):
+        if shares[-1] and room <= 0:
+            shares.append([])
+            room = rows
+        shares[-1].append(group)
+        room -= meta.row_group(group).num_rows
+    return [source] if len(shares) == 1 else [replace(source, groups=tuple(share)) for share in shares]
 
 
 def is_text(kind: Any) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,19 +13,18 @@ from pyarrow import parquet as pq
 
 from overtrick.desk.batch.clean import REJECTS
 from overtrick.desk.batch.disk import alone, whole_file
-from overtrick.desk.batch.inputs import Input, inputs_of
+from overtrick.desk.batch.engine import Engine, Place
+from overtrick.desk.batch.inputs import inputs_of
 from overtrick.desk.batch.kinds import reader_for
+from overtrick.desk.batch.local import Local
 from overtrick.desk.batch.manifest import Manifest
 from overtrick.desk.batch.memory import limits_for
-from overtrick.desk.batch.plan import Planned, plan
+from overtrick.desk.batch.plan import are_apart, plan
 from overtrick.desk.batch.progress import Progress
-from overtrick.desk.batch.read import Reader, rows_of
-from overtrick.desk.batch.scoring import write_part
-from overtrick.desk.batch.survey import Limits, Seen, survey
-from overtrick.desk.batch.totals import totals_of
+from overtrick.desk.batch.read import rows_of
+from overtrick.desk.batch.survey import Seen
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.desk.batch.writing import write_table
-from overtrick.kernel.errors import BadValueError
 
 __all__ = ["Report", "batch"]
 
@@ -46,8 +44,10 @@ class Report:
     scattered: bool
 
 
-def batch(wanted: Wanted, tell: Callable[[str], None] | None = None) -> Report:
-    """Score an archive into a folder; `tell` is given a line of progress now and then.
+def batch(
+    wanted: Wanted, tell: Callable[[str], None] | None = None, engine: Callable[[Place], Engine] = Local
+) -> Report:
+    """Score an archive into a folder; `tell` is given a line of progress now and then. `engine`: where it is done.
 
     Raises: BadValueError, UnknownNameError for a wish or a table that cannot be scored, and under `strict` for the
     first row that cannot; UnreadableError for a file that cannot be read or written.
@@ -55,10 +55,21 @@ def batch(wanted: Wanted, tell: Callable[[str], None] | None = None) -> Report:
     wanted.check()
     inputs, out = inputs_of(wanted.files, wanted.out), Path(wanted.out)
     manifest = Manifest(out, wanted.conditions)
-    manifest.hash_inputs(inputs)
+    manifest.hash_inputs(inputs, wanted.threads)
     if manifest.is_done and not wanted.strict:
+        with alone(out):
+            shutil.rmtree(out / _WORK, ignore_errors=True)
         return _report(manifest.before, reused=len(manifest.before["parts"]))
-    run = _Run(wanted, inputs, out, manifest, Progress(tell))
+    place = Place(
+        reader=reader_for(inputs, wanted),
+        inputs=inputs,
+        wanted=wanted,
+        limits=limits_for(inputs, wanted),
+        out=out,
+        work=out / _WORK,
+        progress=Progress(tell),
+    )
+    run = _Run(place, manifest, engine(place))
     with alone(out):
         run.look_over()
         run.score()
@@ -80,59 +91,47 @@ def _report(content: dict[str, Any], *, reused: int) -> Report:
 class _Run:
     """The stages of one run, and what each leaves for the next."""
 
-    def __init__(
-        self, wanted: Wanted, inputs: tuple[Input, ...], out: Path, manifest: Manifest, progress: Progress
-    ) -> None:
-        self._wanted, self._inputs, self._out = wanted, inputs, out
-        self._manifest, self._progress = manifest, progress
-        self._reader: Reader = reader_for(inputs, wanted)
-        self._limits: Limits = limits_for(inputs, wanted)
+    def __init__(self, place: Place, manifest: Manifest, engine: Engine) -> None:
+        self._place, self._manifest, self._engine = place, manifest, engine
+        self._wanted, self._inputs, self._out = place.wanted, place.inputs, place.out
+        self._progress = place.progress
         self._seen: list[Seen] = []
         self.reused = 0
 
     def look_over(self) -> None:
         """The first stage: what cannot be scored, and how boards stand."""
         self._progress.begin("looking the files over", sum(map(rows_of, self._inputs)))
-        (self._out / _WORK).mkdir(parents=True, exist_ok=True)
-        self._seen = self._in_parallel(self._survey, list(enumerate(self._inputs)))
+        self._place.work.mkdir(parents=True, exist_ok=True)
+        self._seen = self._engine.look_over(self._rejects)
+        self._look_closer()
         for entry, seen in zip(self._manifest.content["inputs"], self._seen, strict=True):
             entry |= {"rows": seen.read, "rejected": seen.rejected}
         self._manifest.content["rejected"] = sum(seen.rejected for seen in self._seen)
 
-    def _survey(self, numbered: tuple[int, Input]) -> Seen:
-        number, source = numbered
-        path = self._out / _WORK / f"rejects-{number}.parquet"
-        path.unlink(missing_ok=True)
-        file: list[Any] = []
+    def _look_closer(self) -> None:
+        """Files with boards mixed may still hold them whole, unless it is known that some are in other files too."""
+        mixed = [
+            at for at, seen in enumerate(self._seen) if not seen.looked_at and seen.rows <= self._place.limits.whole
+        ]
+        if mixed and (self._wanted.per_file or are_apart(self._seen)):
+            found = self._engine.look_closer([(self._inputs[at], self._seen[at]) for at in mixed])
+            for at, seen in zip(mixed, found, strict=True):
+                self._seen[at] = seen
 
-        def reject(rows: Any) -> None:
-            if self._wanted.strict:
-                first = rows.slice(0, 1).to_pylist()[0]
-                raise BadValueError(
-                    f"{first['file']}, row {first['row']}: {first['reason']}. Without --strict such rows are left "
-                    "out and listed in rejects.parquet."
-                )
-            if not file:
-                file.append(pq.ParquetWriter(path, REJECTS, compression="zstd"))
-            file[0].write_table(rows)
-
-        try:
-            return survey(self._reader, source, self._wanted, self._limits, reject, self._progress.add)
-        finally:
-            for writer in file:
-                writer.close()
+    @property
+    def _rejects(self) -> list[Path]:
+        return [self._place.work / f"rejects-{number}.parquet" for number in range(len(self._inputs))]
 
     def score(self) -> None:
         """The second stage: every part that is not finished."""
-        planned = plan(
-            self._reader, self._inputs, self._seen, self._wanted, self._limits, self._manifest.hashes,
-            self._out / _WORK, self._progress,
-        )  # fmt: skip
-        self._manifest.content["scattered"] = planned.scattered
-        self._manifest.forget_all_but({job.target: mark for job, mark in planned.jobs})
+        place = self._place
+        found = plan(place.reader, self._inputs, self._seen, self._wanted, place.limits, self._manifest.hashes)
+        jobs = [*found.jobs, *self._engine.put_together(found.mixed)]
+        self._manifest.content["scattered"] = bool(found.mixed)
+        self._manifest.forget_all_but({job.target: mark for job, mark in jobs})
         self._write_rejects()
         todo = []
-        for job, mark in planned.jobs:
+        for job, mark in jobs:
             before = self._manifest.done_before(job.target, mark)
             if before:
                 self._manifest.content["parts"].append(before)
@@ -141,37 +140,15 @@ class _Run:
                 todo.append((job, mark))
         rows = sum(seen.rows for seen in self._seen) - sum(one["rows"] for one in self._manifest.content["parts"])
         self._progress.begin("scoring", rows)
-        self._in_parallel(self._part, todo)
-
-    def _part(self, planned: Planned) -> None:
-        job, mark = planned
-        path = self._out / job.target
-        threads = self._wanted.threads if len(self._inputs) == 1 and not job.box else 1
-        with whole_file(path) as beside:
-            counts = write_part(job, beside, self._reader, self._wanted, self._limits, threads, self._progress.add)
-            size = beside.stat().st_size
-        source = {} if job.box else {"from": job.source.name}
-        self._manifest.add({"file": job.target, **source, "mark": mark, "bytes": size, **counts})
-
-    def _in_parallel(self, work: Callable[[Any], Any], many: list[Any]) -> list[Any]:
-        """Several at a time; the first fault stops those that were not begun."""
-        if self._wanted.threads == 1 or len(many) < 2:
-            return [work(one) for one in many]
-        with ThreadPoolExecutor(self._wanted.threads) as pool:
-            futures = [pool.submit(work, one) for one in many]
-            try:
-                return [future.result() for future in futures]
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+        self._engine.write(todo, self._manifest.add)
 
     def _write_rejects(self) -> None:
         path = self._out / "rejects.parquet"
-        found = [self._out / _WORK / f"rejects-{number}.parquet" for number in range(len(self._inputs))]
         with whole_file(path) as beside, pq.ParquetWriter(beside, REJECTS, compression="zstd") as file:
-            for one in filter(Path.exists, found):
-                for batch in pq.ParquetFile(one).iter_batches():
-                    file.write_table(pa.Table.from_batches([batch]))
+            for one in filter(Path.exists, self._rejects):
+                with pq.ParquetFile(one) as part:
+                    for batch in part.iter_batches():
+                        file.write_table(pa.Table.from_batches([batch]))
         self._table(path, self._manifest.content["rejected"])
 
     def _table(self, path: Path, rows: int) -> None:
@@ -184,7 +161,7 @@ class _Run:
             parts = self._manifest.content["parts"]
             self._progress.begin("adding up", sum(part["rows"] for part in parts))
             paths = [self._out / part["file"] for part in parts]
-            table = totals_of(paths, self._wanted, self._limits.rows, self._progress.add)
+            table = self._engine.totals(paths)
             path = self._out / "totals.parquet"
             with whole_file(path) as beside:
                 write_table(beside, table)
@@ -192,4 +169,4 @@ class _Run:
         self._manifest.check_inputs(self._inputs)
         self._manifest.content["finished"] = True
         self._manifest.save()
-        shutil.rmtree(self._out / _WORK, ignore_errors=True)
+        shutil.rmtree(self._place.work, ignore_errors=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,22 +14,43 @@ import pyarrow as pa
 from pyarrow import ipc
 
 from overtrick.desk.batch.clean import clean, clean_tables
-from overtrick.desk.batch.disk import load, save
+from overtrick.desk.batch.disk import load, save, whole_file
 from overtrick.desk.batch.hashes import hashes_of, keys_in
 from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.most import Most, together_most
+from overtrick.desk.batch.parallel import in_parallel
 from overtrick.desk.batch.read import Reader, empty_of
-from overtrick.desk.batch.survey import Limits, boards_in
+from overtrick.desk.batch.survey import Limits, most_in
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
-from overtrick.scoring.batch.keys import order_of
 
-__all__ = ["MOST_BOXES", "box_table", "scatter"]
+__all__ = ["MOST_BOXES", "Box", "conform", "scatter", "schema_of_all"]
 
 MOST_BOXES = 256
-"""How many files are open at a time at most."""
+"""Rows are put in order by the number of their box, which is quick while it has 8 bits."""
 
-_DONE = "done.json"
+_MARK = "made-of.json"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Box:
+    """One of several boxes. `files` have the rows of one input each, stretches of rows for one box after another."""
+
+    number: int
+    boxes: int
+    files: tuple[Path, ...]
+
+    def table(self, columns: tuple[str, ...] | None = None) -> Any:
+        """The rows of the box in the order of the inputs; with these columns, or with all."""
+        return pa.concat_tables([self._rows(path, columns) for path in self.files])
+
+    def _rows(self, path: Path, columns: tuple[str, ...] | None) -> Any:
+        with pa.OSFile(str(path)) as file:
+            names = ipc.open_file(file).schema.names
+            chosen = None if columns is None else [names.index(name) for name in columns]
+            found = ipc.open_file(file, options=ipc.IpcReadOptions(included_fields=chosen))
+            mine = range(self.number, found.num_record_batches, self.boxes)
+            return pa.Table.from_batches([found.get_batch(at) for at in mine], found.schema)
 
 
 def scatter(
@@ -40,59 +62,65 @@ def scatter(
     folder: Path,
     mark: str,
     done: Callable[[int], None],
-) -> tuple[list[Path], Most]:
+) -> tuple[list[Box], Most]:
     """Every row that can be scored in the box that the hash of its board says; gives the boxes, and N by group.
 
-    Boxes that are there under the same `mark` are used again. Rows of a box stay in order.
+    Files that are there under the same `mark` are used again.
 
     Raises: BadValueError for files whose columns do not fit together; UnreadableError.
     """
-    names = [folder / f"{box:05}.arrow" for box in range(boxes)]
-    if load(folder / _DONE) != mark:
+    if load(folder / _MARK) != mark:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-        _fill(reader, inputs, wanted, limits, names, done)
-        save(folder / _DONE, mark)
+        save(folder / _MARK, mark)
+    files = tuple(folder / f"{number:05}.arrow" for number in range(len(inputs)))
+    fill = partial(_fill, reader, schema_of_all(reader, inputs, wanted), wanted, limits, boxes, done)
+    in_parallel(wanted.threads, lambda one: fill(*one), zip(inputs, files, strict=True))
+    found = [Box(number=number, boxes=boxes, files=files) for number in range(boxes)]
     if wanted.expected is not None:
-        return names, {}
-    return names, together_most([boards_in(box_table(name), wanted)[0] for name in names])
-
-
-def box_table(box: Path) -> Any:
-    """The rows of a box."""
-    with pa.memory_map(str(box)) as file:
-        return ipc.open_stream(file).read_all()
+        return found, {}
+    return found, together_most(
+        in_parallel(wanted.threads, lambda box: most_in(box.table(wanted.counted), wanted), found)
+    )
 
 
 def _fill(
     reader: Reader,
-    inputs: tuple[Input, ...],
+    schema: Any,
     wanted: Wanted,
     limits: Limits,
-    names: list[Path],
+    boxes: int,
     done: Callable[[int], None],
+    source: Input,
+    path: Path,
 ) -> None:
-    schema = _schema_of_all(reader, inputs, wanted)
+    """The rows of one input, sorted into boxes, as one file; not if it is there."""
+    if path.exists():
+        return
     options = ipc.IpcWriteOptions(compression="lz4")
-    with ExitStack() as stack:
-        files = [stack.enter_context(ipc.new_stream(str(name), schema, options=options)) for name in names]
-        for source in inputs:
-            for found in clean_tables(reader, source, wanted, None, limits.boxed):
-                for box, table in _boxed(_conform(found.table, schema), wanted, len(files)):
-                    files[box].write_table(table)
-                done(found.read)
+    with whole_file(path) as beside, ipc.new_file(str(beside), schema, options=options) as file:
+        for found in clean_tables(reader, source, wanted, None, limits.boxed):
+            for rows in _boxed(conform(found.table, schema), wanted, boxes):
+                file.write_batch(rows)
+            done(found.read)
 
 
-def _boxed(table: Any, wanted: Wanted, boxes: int) -> Iterator[tuple[int, Any]]:
-    which = (hashes_of(keys_in(table, wanted.keys)) >> np.uint64(32)).astype(np.int64) % boxes
-    sorted_table = table.take(pa.array(order_of(which, boxes)))
+def _boxed(table: Any, wanted: Wanted, boxes: int) -> Iterator[Any]:
+    """The rows of each box, which may be none; rows of a box stay in order."""
+    hashes = hashes_of(keys_in(table, wanted.keys))
+    which = ((hashes >> np.uint64(32)) * np.uint64(boxes) >> np.uint64(32)).astype(np.uint8)
+    order = np.argsort(which, kind="stable")
     ends = np.cumsum(np.bincount(which, minlength=boxes)).tolist()
-    for box, (first, last) in enumerate(zip([0, *ends], ends, strict=False)):
-        if last > first:
-            yield box, sorted_table.slice(first, last - first)
+    in_order = table.combine_chunks().to_batches()[0].take(pa.array(order)) if len(table) else table.to_batches()[0]
+    for first, last in zip([0, *ends], ends, strict=False):
+        yield in_order.slice(first, last - first)
 
 
-def _schema_of_all(reader: Reader, inputs: tuple[Input, ...], wanted: Wanted) -> Any:
+def schema_of_all(reader: Reader, inputs: tuple[Input, ...], wanted: Wanted) -> Any:
+    """The columns of all files, in types that hold those of each.
+
+    Raises: BadValueError for files whose columns do not fit together; UnreadableError.
+    """
     schemas = [_plain(clean(empty_of(reader, source), 1, source.name, wanted).table.schema) for source in inputs]
     try:
         return pa.unify_schemas(schemas, promote_options="permissive")
@@ -107,7 +135,8 @@ def _plain(schema: Any) -> Any:
     )
 
 
-def _conform(table: Any, schema: Any) -> Any:
+def conform(table: Any, schema: Any) -> Any:
+    """A table with exactly these columns, null where it has none of that name."""
     there = set(table.column_names)
     columns = [
         table[field.name].cast(field.type) if field.name in there else pa.nulls(len(table), field.type)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,16 +14,16 @@ from overtrick.desk.batch.hashes import keys_in
 from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.most import Most, expected_of
 from overtrick.desk.batch.read import Reader, empty_of, told_by_folders
-from overtrick.desk.batch.scatter import box_table
+from overtrick.desk.batch.scatter import Box
 from overtrick.desk.batch.survey import Limits
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.desk.batch.writing import WiderError, Writer
 from overtrick.kernel.errors import BadValueError
 from overtrick.scoring.batch.arrow_out import Show, rows_table
-from overtrick.scoring.batch.keys import starts_of
+from overtrick.scoring.batch.keys import Keys, starts_of
 from overtrick.scoring.batch.score import score_columns
 
-__all__ = ["Job", "write_part"]
+__all__ = ["Job", "beside", "cut_at_boards", "results_of", "write_part"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +37,7 @@ class Job:
     source: Input
     together: bool
     most: Most
-    box: Path | None = None
+    box: Box | None = None
 
 
 @dataclass(slots=True)
@@ -68,6 +68,16 @@ def write_part(
 
 def _scored(table: Any, job: Job, wanted: Wanted, threads: int, counts: _Counts) -> Any:
     keys = keys_in(table, wanted.keys)
+    results, boards = results_of(table, keys, wanted, expected_of(table, keys, job.most, wanted), threads)
+    counts.rows, counts.boards = counts.rows + len(table), counts.boards + boards
+    return beside(_without_labels(table, job, wanted), results)
+
+
+def results_of(table: Any, keys: list[Keys], wanted: Wanted, expected: Any, threads: int = 1) -> tuple[Any, int]:
+    """The columns of results of rows that hold their boards whole, and how many boards that are.
+
+    `expected`: N, one number or one a row. Raises: BadValueError.
+    """
     scored = score_columns(
         keys[-1],
         table[wanted.score].to_numpy(),
@@ -76,17 +86,19 @@ def _scored(table: Any, job: Job, wanted: Wanted, threads: int, counts: _Counts)
         group=keys[0] if wanted.group else None,
         weight=table[wanted.weight].to_numpy() if wanted.weight else None,
         entered=table[wanted.entered].to_numpy() if isinstance(wanted.entered, str) else wanted.entered,
-        expected=expected_of(table, keys, job.most, wanted),
+        expected=expected,
         sides=wanted.sides,
         threads=threads,
     )
-    counts.rows, counts.boards = counts.rows + len(table), counts.boards + len(scored.boards)
     show = Show.BOTH if wanted.floats else Show.EXACT
-    results = rows_table(scored, show=show, awards=wanted.awards, percent=wanted.percent)
-    return _beside(_without_labels(table, job, wanted), results)
+    return rows_table(scored, show=show, awards=wanted.awards, percent=wanted.percent), len(scored.boards)
 
 
-def _beside(table: Any, results: Any) -> Any:
+def beside(table: Any, results: Any) -> Any:
+    """A table with the columns of results behind its own.
+
+    Raises: BadValueError where it has such a column already.
+    """
     taken = next((name for name in results.column_names if name in table.column_names), None)
     if taken is not None:
         raise BadValueError(f"There is a column {taken} already, which is a name of the results. Rename it first.")
@@ -104,11 +116,11 @@ def _without_labels(table: Any, job: Job, wanted: Wanted) -> Any:
 def _whole_boards(job: Job, reader: Reader, wanted: Wanted, limits: Limits) -> Iterator[Any]:
     """The rows of the job, one table without rows at least; no board is in two tables."""
     if job.box:
-        yield box_table(job.box)
+        yield job.box.table()
         return
     tables = (clean.table for clean in clean_tables(reader, job.source, wanted, None, limits.rows))
     found = False
-    for table in _cut_at_boards(tables, wanted) if job.together else _all_at_once(tables):
+    for table in cut_at_boards(tables, wanted) if job.together else _all_at_once(tables):
         found = True
         yield table
     if not found:
@@ -121,7 +133,7 @@ def _all_at_once(tables: Iterator[Any]) -> Iterator[Any]:
         yield pa.concat_tables(kept)
 
 
-def _cut_at_boards(tables: Iterator[Any], wanted: Wanted) -> Iterator[Any]:
+def cut_at_boards(tables: Iterable[Any], wanted: Wanted) -> Iterator[Any]:
     """The board that a table ends with is kept back until its last row has come."""
     held: list[Any] = []
     last: tuple[Any, ...] | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -15,10 +15,13 @@ from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.most import Most, raise_most
 from overtrick.desk.batch.read import Reader
 from overtrick.desk.batch.wanted import Wanted
-from overtrick.scoring.batch.arranged import arranged
+from overtrick.scoring.batch.arranged import Arranged, arranged
 from overtrick.scoring.batch.keys import Keys, starts_of
 
-__all__ = ["Limits", "Seen", "boards_in", "survey"]
+__all__ = ["Limits", "Seen", "look_closer", "most_in", "survey"]
+
+_KNOWN = 1 << 12
+"""How many boards are remembered of a file that has them mixed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,13 +37,15 @@ class Limits:
 class Seen:
     """What a file holds.
 
-    `together`: the rows of each board stand next to each other. `heads`: a number for each board (see `hashes_of`),
-    None where boards are not together and too many to be told apart in memory. `most`: N by group.
+    `together`: the rows of each board stand next to each other. `heads`: a number for each board (see `hashes_of`).
+    `most`: N by group. Where boards are mixed the heads are of some of them, and `most` is unknown, until they are all
+    `looked_at`.
     """
 
     read: int = 0
     rejected: int = 0
     together: bool = True
+    looked_at: bool = True
     heads: Any = None
     most: Most = field(default_factory=dict)
 
@@ -65,32 +70,48 @@ def survey(
         runs.add(clean.table)
         done(clean.read)
     runs.end()
-    seen.together, seen.heads, seen.most = runs.together, runs.heads, runs.most
-    if not seen.together and seen.rows <= limits.whole:
-        _look_at_all(reader, source, wanted, limits, seen)
+    seen.together = seen.looked_at = runs.together
+    seen.heads, seen.most = runs.heads, runs.most if runs.together else {}
     return seen
 
 
-def _look_at_all(reader: Reader, source: Input, wanted: Wanted, limits: Limits, seen: Seen) -> None:
+def look_closer(reader: Reader, source: Input, wanted: Wanted, limits: Limits, seen: Seen) -> Seen:
+    """The same with all boards of a file that has its rows in any order and can be held whole.
+
+    Raises: UnreadableError, BadValueError.
+    """
     tables = [clean.table for clean in clean_tables(reader, source, wanted, wanted.needed, limits.rows)]
-    seen.most, seen.heads = boards_in(pa.concat_tables(tables), wanted)
-
-
-def boards_in(table: Any, wanted: Wanted) -> tuple[Most, Any]:
-    """N by group and a number for each board, of rows in any order that hold their boards whole."""
-    keys, most = keys_in(table, wanted.keys), Most()
+    table = pa.concat_tables(tables)
+    keys = keys_in(table, wanted.keys)
     boards = arranged(keys)
+    most, heads = _most_of(table, keys, boards, wanted), _heads(keys, boards)
+    return replace(seen, most=most, heads=heads, looked_at=True)
+
+
+def _heads(keys: list[Keys], boards: Arranged) -> Any:
+    first = np.zeros(len(boards.sizes), np.int64)
+    first[boards.board[::-1]] = np.arange(len(boards.board))[::-1]
+    return hashes_of(keys, first)
+
+
+def most_in(table: Any, wanted: Wanted) -> Most:
+    """N by group, of rows in any order that hold their boards whole."""
+    keys = keys_in(table, wanted.keys)
+    return _most_of(table, keys, arranged(keys), wanted)
+
+
+def _most_of(table: Any, keys: list[Keys], boards: Arranged, wanted: Wanted) -> Most:
+    most = Most()
     if isinstance(wanted.entered, str):
         raise_most(most, keys[0] if wanted.group else None, table[wanted.entered].to_numpy())
     else:
-        rows = table[wanted.weight].to_numpy() if wanted.weight else np.ones(len(table), np.int64)
-        sizes = np.zeros(len(boards.sizes), np.int64)
-        np.add.at(sizes, boards.board, rows)
+        sizes = boards.sizes
+        if wanted.weight:
+            sizes = np.zeros(len(boards.sizes), np.int64)
+            np.add.at(sizes, boards.board, table[wanted.weight].to_numpy())
         sizes = np.full_like(sizes, wanted.entered) if wanted.entered is not None else sizes
         raise_most(most, Keys(boards.of_each(keys[0].column), keys[0].words) if wanted.group else None, sizes)
-    rows_of_boards = np.zeros(len(boards.sizes), np.int64)
-    rows_of_boards[boards.board[::-1]] = np.arange(len(table))[::-1]
-    return most, hashes_of(keys, rows_of_boards)
+    return most
 
 
 class _Runs:
@@ -105,22 +126,27 @@ class _Runs:
 
     @property
     def heads(self) -> Any:
-        """The numbers of the boards; None where some come again."""
-        return np.concatenate(self._heads or [np.zeros(0, np.uint64)]) if self.together else None
+        """The numbers of the boards; where one came again, the lowest of those that were seen.
+
+        Files that share many boards share the lowest of their numbers too.
+        """
+        heads = np.concatenate(self._heads or [np.zeros(0, np.uint64)])
+        if self.together:
+            return heads
+        in_order = np.sort(heads)
+        return in_order[np.append(True, in_order[1:] != in_order[:-1])][:_KNOWN]
 
     def add(self, table: Any) -> None:
         """The rows that come next."""
-        if not len(table):
+        if not len(table) or not self.together:
             return
         keys = keys_in(table, self._wanted.keys)
         starts = starts_of([one.column for one in keys])
         goes_on = self._last == tuple(one.named(one.column[:1]).tolist()[0] for one in keys)
         self._count(table, keys, starts, goes_on=goes_on)
-        if self.together:
-            heads = hashes_of(keys, starts[1:] if goes_on else starts)
-            self._heads.append(heads)
-            self.together = not _come_again(heads)
-            self._heads = self._heads if self.together else []
+        heads = hashes_of(keys, starts[1:] if goes_on else starts)
+        self._heads.append(heads)
+        self.together = not _come_again(heads)
         self._last = tuple(one.named(one.column[-1:]).tolist()[0] for one in keys)
 
     def _count(self, table: Any, keys: list[Keys], starts: Any, *, goes_on: bool) -> None:
@@ -139,8 +165,7 @@ class _Runs:
 
     def end(self) -> None:
         """All rows were there: now it shows whether a board came again."""
-        if self.together and _come_again(self.heads):
-            self.together, self._heads = False, []
+        self.together = self.together and not _come_again(self.heads)
 
 
 def _come_again(heads: Any) -> bool:

@@ -74,6 +74,12 @@ class Wanted:
         return tuple(name for name in (self.weight, self.entered, self.expected) if isinstance(name, str) and name)
 
     @property
+    def counted(self) -> tuple[str, ...]:
+        """The columns that tell how many results each board has."""
+        numbers = tuple(name for name in (self.weight, self.entered) if isinstance(name, str) and name)
+        return tuple(dict.fromkeys((*self.keys, *numbers)))
+
+    @property
     def needed(self) -> tuple[str, ...]:
         """Every column that is looked at."""
         return tuple(dict.fromkeys((*self.keys, self.score, *self.numbers, *self.contestants)))

@@ -32,10 +32,14 @@ class Arranged:
     mixed: Column | None
     order: Column | None = None
 
+    def spread(self, values: Column) -> Column:
+        """For each row what its board has."""
+        return np.repeat(values, self.sizes) if self.mixed is None else values[self.mixed]
+
     @cached_property
     def board(self) -> Column:
         """The board of each row."""
-        return np.repeat(np.arange(len(self.sizes)), self.sizes) if self.mixed is None else self.mixed
+        return self.spread(np.arange(len(self.sizes)))
 
     @property
     def in_order(self) -> Arranged:

@@ -54,7 +54,7 @@ def _columns(table: Any) -> dict[str, Any]:
 
 
 def _numbers(name: str, numbers: Numbers, show: Show) -> dict[str, Any]:
-    nothing = ~numbers.there_of_rows
+    nothing = None if numbers.there.all() else ~numbers.there_of_rows
     found = {}
     if show is not Show.FLOAT:
         found[f"{name}_num"] = _whole(numbers.num, nothing)

@@ -47,19 +47,19 @@ class Numbers:
     @property
     def den_of_rows(self) -> Column:
         """The denominator of each row."""
-        return self.den if self.by_row else self.den[self.board]
+        return self.den if self.by_row else self.arranged.spread(self.den)
 
     @property
     def under_of_rows(self) -> Column:
         """What is under the root of each row; 1 where there is none."""
         if self.under is None:
             return np.ones(len(self.num), np.int64)
-        return self.under if self.by_row else self.under[self.board]
+        return self.under if self.by_row else self.arranged.spread(self.under)
 
     @property
     def there_of_rows(self) -> Column:
         """Whether each row has a number."""
-        return np.asarray(self.there[self.board])
+        return self.arranged.spread(self.there)
 
     def exact(self, row: int) -> Exact | None:
         """The number of a row, None where it has none."""

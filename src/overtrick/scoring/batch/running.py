@@ -36,8 +36,8 @@ class Running:
         self._num, self._den = np.zeros(0, np.int64), 1
         self._boards = np.zeros(0, np.int64)
 
-    def add(self, keys: Column, earned: Numbers) -> None:
-        """What rows with these contestants earn."""
+    def add(self, keys: Column, earned: Numbers, boards: Column | None = None) -> None:
+        """What rows with these contestants earn; `boards` that each row stands for, one unless it is given."""
         if not len(keys):
             return
         known = [] if self._keys is None else [self._keys]
@@ -47,7 +47,10 @@ class Running:
         self._there[owner] = True
         sums = exact_sums(earned, owner, len(names))
         self._num, self._den = added((self._num, self._den), (sums.num, sums.den))
-        self._boards += sums.counts
+        if boards is None:
+            self._boards += sums.counts
+        else:
+            np.add.at(self._boards, owner, boards)
 
     def _move(self, to: Column, size: int) -> None:
         for name in ("_num", "_boards", "_there"):
@@ -56,8 +59,12 @@ class Running:
             moved[to] = before
             setattr(self, name, moved)
 
-    def totals(self) -> Totals:
-        """Everybody who was there, with places."""
+    def sums(self) -> tuple[Column, Column, Column, int]:
+        """Everybody who was there: keys, boards, and sums num / den (see `Totals`)."""
         keys = np.zeros(0, np.int64) if self._keys is None else self._keys
         some = self._there
-        return placed(keys[some], self._boards[some], self._num[some], self._den, in_tops=self._in_tops)
+        return keys[some], self._boards[some], self._num[some], self._den
+
+    def totals(self) -> Totals:
+        """Everybody who was there, with places."""
+        return placed(*self.sums(), in_tops=self._in_tops)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 from typing import Any
 
 import numpy as np
@@ -24,7 +24,10 @@ from overtrick.scoring.batch.table import keys_of
 from overtrick.scoring.columnar.engine import Engine, engine_for
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["Totals", "added", "placed", "totals"]
+__all__ = ["Totals", "added", "lowest", "placed", "totals"]
+
+_AT_ONCE = 1 << 12
+"""Of how many numbers common divisors are looked for at a time; most have none, which a few show."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -105,11 +108,42 @@ def _sums(values: Numbers, owner: Column, owners: int, threads: int, *, loops: b
 
 
 def placed(key: Column, boards: Column, num: Column, den: int, *, in_tops: bool) -> Totals:
-    """Contestants with their sums num / den over so many boards, and their places."""
+    """Contestants with their sums num / den over so many boards, and their places.
+
+    Sums are written in one way, however they were added: see `lowest`.
+    """
+    num, den = lowest(num, den)
     rank, tied = np.zeros(len(key), np.int64), np.zeros(len(key), np.bool_)
     some = boards > 0
     rank[some], tied[some] = places_by_average(num[some], boards[some])
     return Totals(key=key, boards=boards, num=num, den=den, in_tops=in_tops, rank=rank, tied=tied)
+
+
+def lowest(num: Column, den: int) -> tuple[Column, int]:
+    """The same sums over the smallest denominator that all can share, or each by itself over 1 if 64 bits are too few.
+
+    >>> lowest(np.array([6, 4]), 8), lowest(np.array([Fraction(3, 4), Fraction(1, 2)], object), 1)
+    ((array([3, 2]), 4), (array([3, 2]), 4))
+    """
+    if num.dtype != object:
+        shared = den
+        for first in range(0, len(num), _AT_ONCE):
+            if shared == 1:
+                return num, den
+            shared = gcd(shared, int(np.gcd.reduce(num[first : first + _AT_ONCE])))
+        return num // shared, den // shared
+    sums = [(one if isinstance(one, Fraction | Surd) else Fraction(int(one))) / den for one in num.tolist()]
+    plain = [one for one in sums if isinstance(one, Fraction)]
+    common = 1
+    for one in {one.denominator for one in plain}:
+        common = lcm(common, one) if common < 1 << 63 else common
+    if len(plain) == len(sums) and common < 1 << 63:
+        whole = [one.numerator * (common // one.denominator) for one in plain]
+        if max(map(abs, whole), default=0) < 1 << 63:
+            return np.array(whole, np.int64), common
+    each: Column = np.empty(len(sums), object)
+    each[:] = sums
+    return each, 1
 
 
 def _keys(scored: Scored, given: Any, name: str) -> Column:

@@ -114,17 +114,19 @@ def mark(score: Column, lowest: int, seen: Column) -> None:
 
 
 @_compiled
-def count_mixed(board: Column, score: Column, lowest: int, code: Column, wide: int, counters: Column) -> None:
-    """Count results in any order: board b has a counter for each of `wide` scores; `code` tells which one it is."""
+def count_mixed(board: Column, score: Column, lowest: int, number: Column, wide: int, counters: Column) -> None:
+    """Count results in any order: board b has a counter for each of `wide` scores; `number` tells which one it is."""
     for i in range(len(score)):
-        counters[np.uint64(board[i]) * np.uint64(wide) + np.uint64(code[np.uint32(score[i] - lowest)])] += 1
+        counters[np.uint64(board[i]) * np.uint64(wide) + np.uint64(number[np.uint32(score[i] - lowest)])] += 1
 
 
 @_compiled
-def put_mixed(board: Column, score: Column, lowest: int, code: Column, wide: int, values: Column, out: Column) -> None:
+def put_mixed(
+    board: Column, score: Column, lowest: int, number: Column, wide: int, values: Column, out: Column
+) -> None:
     """Put at each result what was found for its counter."""
     for i in range(len(score)):
-        out[i] = values[np.uint64(board[i]) * np.uint64(wide) + np.uint64(code[np.uint32(score[i] - lowest)])]
+        out[i] = values[np.uint64(board[i]) * np.uint64(wide) + np.uint64(number[np.uint32(score[i] - lowest)])]
 
 
 @_compiled

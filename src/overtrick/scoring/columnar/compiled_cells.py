@@ -49,14 +49,14 @@ def by_mixed_loops(board: Column, score: Column, boards: int, codes: Codes) -> F
     wide = len(scores)
     if boards * wide > COUNTERS * len(score):
         return None
-    code, counters = np.cumsum(seen) - 1, np.zeros(boards * wide, np.int64)
-    compiled.count_mixed(board, score, codes.lowest, code, wide, counters)
+    number, counters = np.cumsum(seen) - 1, np.zeros(boards * wide, np.int64)
+    compiled.count_mixed(board, score, codes.lowest, number, wide, counters)
     cells = np.flatnonzero(counters)
 
     def put(values: Column, out: Column) -> None:
         own = np.empty(boards * wide, np.int64)
         own[cells] = values
-        compiled.put_mixed(board, score, codes.lowest, code, wide, own, out)
+        compiled.put_mixed(board, score, codes.lowest, number, wide, own, out)
 
     return Frequencies(
         score=scores[cells % wide] + codes.lowest,

@@ -1,0 +1,77 @@
+"""The engine that works in this process, several files at a time in threads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from overtrick.desk.batch.disk import whole_file
+from overtrick.desk.batch.engine import Place, entry_of, look_at
+from overtrick.desk.batch.inputs import Input
+from overtrick.desk.batch.parallel import in_parallel
+from overtrick.desk.batch.plan import Mixed, Planned
+from overtrick.desk.batch.scatter import scatter
+from overtrick.desk.batch.scoring import write_part
+from overtrick.desk.batch.survey import Seen, look_closer
+from overtrick.desk.batch.totals import totals_of
+
+__all__ = ["Local"]
+
+
+class Local:
+    """Works in this process. See `Engine`."""
+
+    def __init__(self, place: Place) -> None:
+        self._place = place
+
+    def look_over(self, rejects: list[Path]) -> list[Seen]:
+        """Look every file over."""
+        place = self._place
+
+        def look(at: int) -> Seen:
+            source = place.inputs[at]
+            return look_at(place.reader, source, place.wanted, place.limits, rejects[at], place.progress.add)
+
+        return in_parallel(place.wanted.threads, look, range(len(rejects)))
+
+    def look_closer(self, mixed: list[tuple[Input, Seen]]) -> list[Seen]:
+        """Learn all boards of these files."""
+        place = self._place
+
+        def look(one: tuple[Input, Seen]) -> Seen:
+            return look_closer(place.reader, one[0], place.wanted, place.limits, one[1])
+
+        return in_parallel(place.wanted.threads, look, mixed)
+
+    def put_together(self, mixed: list[Mixed]) -> list[Planned]:
+        """Rows into boxes on disk."""
+        return [planned for number, one in enumerate(mixed) for planned in self._boxes(one, f"boxes-{number}")]
+
+    def _boxes(self, mixed: Mixed, folder: str) -> list[Planned]:
+        place = self._place
+        place.progress.begin("putting boards together", mixed.read)
+        boxes, most = scatter(
+            place.reader, mixed.files, place.wanted, place.limits, mixed.boxes, place.work / folder, mixed.mark,
+            place.progress.add,
+        )  # fmt: skip
+        return [(mixed.job(box, most), mixed.mark) for box in boxes]
+
+    def write(self, todo: list[Planned], written: Callable[[dict[str, Any]], None]) -> None:
+        """Write every part."""
+        place = self._place
+
+        def write(planned: Planned) -> None:
+            job, _ = planned
+            threads = place.wanted.threads if len(place.inputs) == 1 and not job.box else 1
+            path, done = place.out / job.target, place.progress.add
+            with whole_file(path) as beside:
+                counts = write_part(job, beside, place.reader, place.wanted, place.limits, threads, done)
+                size = beside.stat().st_size
+            written(entry_of(planned, size, counts))
+
+        in_parallel(place.wanted.threads, write, todo)
+
+    def totals(self, parts: list[Path]) -> Any:
+        """Add up what is in the files, one after the other."""
+        return totals_of(parts, self._place.wanted, self._place.limits.rows, self._place.progress.add)

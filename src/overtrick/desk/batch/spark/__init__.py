@@ -1,0 +1,1 @@
+"""Apache Spark as an engine: the same steps as in one process, sent to its workers. Needs the extra `spark`."""

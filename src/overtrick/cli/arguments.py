@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 from importlib import import_module
 from types import ModuleType
 
@@ -11,7 +11,7 @@ from overtrick._version import __version__
 from overtrick.cli.commands import SUMMARIES
 from overtrick.cli.parser import Parser
 
-__all__ = ["build_parser", "command_of"]
+__all__ = ["build_parser", "command_of", "parser_for"]
 
 _EPILOG = """exit codes:
   0  done; warnings may have been shown
@@ -20,8 +20,27 @@ _EPILOG = """exit codes:
 """
 
 
-def build_parser(words: Sequence[str] | None = None) -> argparse.ArgumentParser:
-    """The whole command line; where words are given, with the options that these words need, and no more."""
+def build_parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    return _parser(SUMMARIES, SUMMARIES, whole=True)[0]
+
+
+def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
+    """As much of the command line as these words need: it reads them, and says what is wrong, as the whole does."""
+    if words and words[0] in SUMMARIES:
+        parser, commands = _parser(words[:1], words[:1], whole=False)
+        if commands[0].knows(words[1:]):
+            return parser
+    return _parser(SUMMARIES, [name for name in SUMMARIES if name in words], whole=True)[0]
+
+
+def command_of(name: str) -> ModuleType:
+    """The module of a command."""
+    return import_module(f"overtrick.cli.commands.{name.replace('-', '_')}")
+
+
+def _parser(listed: Iterable[str], filled: Container[str], *, whole: bool) -> tuple[Parser, list[Parser]]:
+    """A parser that lists these commands, and those of them; `filled` have their words."""
     parser = Parser(
         prog="overtrick",
         description="Calculates duplicate bridge tournaments, exactly.",
@@ -30,28 +49,17 @@ def build_parser(words: Sequence[str] | None = None) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"overtrick {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
-    called = SUMMARIES if words is None else [word for word in words if not word.startswith("-")][:1]
-    for name, summary in SUMMARIES.items():
+    made = []
+    for name in listed:
         command = commands.add_parser(
             name,
-            help=summary,
-            description=summary,
+            help=SUMMARIES[name],
+            description=SUMMARIES[name],
             epilog=_EPILOG,
             formatter_class=argparse.RawDescriptionHelpFormatter,
-            whole=words is None or (name in called and not _are_plain(name, words)),
+            whole=whole,
         )
-        if name in called:
+        if name in filled:
             command_of(name).add_words(command)
-    return parser
-
-
-def command_of(name: str) -> ModuleType:
-    """The module of a command."""
-    return import_module(f"overtrick.cli.commands.{name.replace('-', '_')}")
-
-
-def _are_plain(name: str, words: Sequence[str]) -> bool:
-    """Whether the words need none of those that take long to gather."""
-    plain = Parser(whole=False)
-    command_of(name).add_words(plain)
-    return plain.knows(words)
+        made.append(command)
+    return parser, made

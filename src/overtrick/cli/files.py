@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-import tempfile
 from pathlib import Path
 
 from overtrick.kernel.errors import UnreadableError
@@ -48,6 +47,8 @@ def write_output(data: bytes, name: str) -> None:
 
     Raises: UnreadableError, saying what is in the way.
     """
+    import tempfile  # only who writes waits for it
+
     path = Path(name)
     kept = ""
     try:

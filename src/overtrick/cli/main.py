@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from overtrick.cli.arguments import build_parser, command_of
+from overtrick.cli.arguments import command_of, parser_for
 from overtrick.cli.exit_codes import DONE, WRONG_CALL
 from overtrick.cli.show import say
 from overtrick.kernel.errors import OvertrickError
@@ -21,7 +21,7 @@ def run() -> None:
 def main(words: list[str]) -> int:
     """Run one command; gives the exit code. Never lets an exception reach the user."""
     try:
-        arguments = build_parser(words).parse_args(words)
+        arguments = parser_for(words).parse_args(words)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else WRONG_CALL
     try:

@@ -8,7 +8,6 @@ from overtrick.cli.exit_codes import DATA_ERRORS, DONE
 from overtrick.cli.inputs import corrections_of, sources_of
 from overtrick.cli.show import renderer_of, show
 from overtrick.cli.wishes import chosen_contest, leave_out
-from overtrick.desk.double_dummy import with_double_dummy
 from overtrick.desk.open_event import open_event
 from overtrick.desk.present import all_reports, present
 from overtrick.desk.score_file import Scored
@@ -30,7 +29,11 @@ def opened(arguments: argparse.Namespace) -> Intake:
         deals_alone=arguments.command in ("check", "convert"),
         corrections=corrections_of(arguments),
     )
-    return with_double_dummy(intake) if getattr(arguments, "double_dummy", False) else intake
+    if not getattr(arguments, "double_dummy", False):
+        return intake
+    from overtrick.desk.double_dummy import with_double_dummy
+
+    return with_double_dummy(intake)
 
 
 def chosen_reports(names: str, renderer: Renderer) -> tuple[Report, ...]:
@@ -45,11 +48,13 @@ def chosen_reports(names: str, renderer: Renderer) -> tuple[Report, ...]:
 def show_scored(scored: Scored, arguments: argparse.Namespace) -> int:
     """The reports that were asked for; gives the exit code."""
     renderer = renderer_of(arguments)
-    show(present(scored, chosen_reports(arguments.report, renderer)), renderer, arguments)
+    reports = chosen_reports(arguments.report, renderer)
+    show(present(scored, reports, with_data=renderer.of_data), renderer, arguments)
     return DONE if scored.outcome is not None else DATA_ERRORS
 
 
 def show_errors(scored: Scored, arguments: argparse.Namespace) -> int:
     """Why nothing could be scored; gives the exit code."""
-    show(present(scored, ()), renderer_of(arguments), arguments)
+    renderer = renderer_of(arguments)
+    show(present(scored, (), with_data=renderer.of_data), renderer, arguments)
     return DATA_ERRORS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import sys
 from pathlib import Path
 
@@ -59,9 +58,15 @@ def look_of(arguments: argparse.Namespace, *, to_file: bool) -> Look:
     terminal = not to_file and sys.stdout.isatty()
     wanted = getattr(arguments, "colour", "auto")
     colour = wanted == "always" or (wanted == "auto" and terminal and not os.environ.get("NO_COLOR"))
-    width = shutil.get_terminal_size().columns if terminal or os.environ.get("COLUMNS") else 0
+    width = _width() if terminal or os.environ.get("COLUMNS") else 0
     in_ascii = getattr(arguments, "ascii", False) or (terminal and not _can_unicode())
     return Look(width=0 if to_file else width, colour=colour, ascii=in_ascii)
+
+
+def _width() -> int:
+    from shutil import get_terminal_size  # only who looks at a terminal waits for it
+
+    return get_terminal_size().columns
 
 
 def _can_unicode() -> bool:

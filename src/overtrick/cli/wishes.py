@@ -9,7 +9,6 @@ from pathlib import PurePath
 from overtrick.cli.files import read_input
 from overtrick.cli.inputs import corrections_of
 from overtrick.desk.score_file import Wishes
-from overtrick.desk.victory_points import own_scale
 from overtrick.model.conditions import AgainstPar, Conditions, Sections
 from overtrick.model.contest import Contest, contest_of
 from overtrick.model.scale import Scale
@@ -60,7 +59,11 @@ def own_scale_of(name: str) -> Scale | None:
 
     Raises: UnreadableError, BadValueError.
     """
-    return own_scale(read_input(name), name) if name.lower().endswith(".toml") else None
+    if not name.lower().endswith(".toml"):
+        return None
+    from overtrick.desk.victory_points import own_scale  # only who brings a scale waits for it
+
+    return own_scale(read_input(name), name)
 
 
 def chosen_contest(arguments: argparse.Namespace) -> Contest | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from overtrick.desk.corrections import NO_CORRECTIONS, Corrections
-from overtrick.desk.double_dummy import with_double_dummy
 from overtrick.desk.open_event import open_event
 from overtrick.desk.sources import Given
 from overtrick.intake import Intake
@@ -71,7 +70,8 @@ def conditions_for(event: Event, wishes: Wishes) -> Conditions:
     rule_set = RULES.get(wishes.rules or said.get("rules", "") or wishes.conditions.rules)
     merged = {**rule_set.values, **said, **wished}
     method = METHODS.get(wishes.method or merged.get("method", "") or _usual_method(event, wishes.conditions))
-    _check_names(wished)
+    if wished:
+        _check_names(wished)
     known = {option.name for option in method.options}
     file_speaks = METHODS.get(said.get("method", method.name)).name == method.name
     layers = (rule_set.values, said if file_speaks else {}, wished, dict(wishes.options))
@@ -151,4 +151,8 @@ def open_wished(given: Given, wishes: Wishes) -> Intake:
         deals_alone=wishes.deals_alone,
         corrections=wishes.corrections,
     )
-    return with_double_dummy(intake) if wishes.double_dummy else intake
+    if not wishes.double_dummy:
+        return intake
+    from overtrick.desk.double_dummy import with_double_dummy
+
+    return with_double_dummy(intake)

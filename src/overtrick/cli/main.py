@@ -7,7 +7,7 @@ import sys
 
 from overtrick.cli.arguments import command_of, parser_for
 from overtrick.cli.exit_codes import DONE, WRONG_CALL
-from overtrick.cli.show import say
+from overtrick.cli.say import say
 from overtrick.kernel.errors import OvertrickError
 
 __all__ = ["main", "run"]

@@ -12,13 +12,7 @@ from overtrick.kernel.errors import UnknownNameError
 from overtrick.reports.document import Document
 from overtrick.reports.render import RENDERERS, Look, Renderer
 
-__all__ = ["look_of", "renderer_of", "say", "show"]
-
-
-def say(text: str) -> None:
-    """A line beside the results, on standard error."""
-    encoding = sys.stderr.encoding or "ascii"
-    print(text.encode(encoding, "replace").decode(encoding), file=sys.stderr)  # noqa: T201  (this is the terminal)
+__all__ = ["look_of", "renderer_of", "show"]
 
 
 def renderer_of(arguments: argparse.Namespace) -> Renderer:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import argparse
 import re
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 from overtrick.cli.files import read_input
 from overtrick.cli.inputs import corrections_of
 from overtrick.desk.score_file import Wishes
 from overtrick.model.conditions import AgainstPar, Conditions, Sections
 from overtrick.model.contest import Contest, contest_of
-from overtrick.model.scale import Scale
+
+if TYPE_CHECKING:
+    from overtrick.model.scale import Scale
 
 __all__ = ["against_par_of", "chosen_contest", "leave_out", "own_scale_of", "wishes"]
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Rounding
 from overtrick.kernel.shelf import near_names
-from overtrick.model.scale import Scale
+
+if TYPE_CHECKING:
+    from overtrick.model.scale import Scale
 
 __all__ = ["AgainstPar", "Byes", "Conditions", "Sections", "Unit", "unit_of"]
 

@@ -8,7 +8,8 @@ import sys
 from overtrick.cli.exit_codes import DATA_ERRORS, DONE
 from overtrick.cli.inputs import corrections_of, sources_of
 from overtrick.cli.option_groups import audit_words, input_words, output_words
-from overtrick.cli.show import renderer_of, say, show
+from overtrick.cli.say import say
+from overtrick.cli.show import renderer_of, show
 from overtrick.cli.wishes import chosen_contest, leave_out
 from overtrick.desk.audit_document import audit_document
 from overtrick.desk.audit_file import Audited, audit_file, pins_of

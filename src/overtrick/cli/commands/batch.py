@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from overtrick.cli.option_groups import method_words
-from overtrick.cli.show import say
+from overtrick.cli.say import say
 from overtrick.cli.values import one_of, whole
 from overtrick.desk.batch.wanted import Wanted, bytes_in, check_packages
 from overtrick.kernel.errors import BadValueError

@@ -9,8 +9,9 @@ from pathlib import Path
 from overtrick.cli.exit_codes import DATA_ERRORS, DONE
 from overtrick.cli.files import write_output
 from overtrick.cli.option_groups import cards_words, input_words
+from overtrick.cli.say import say
 from overtrick.cli.scored import opened
-from overtrick.cli.show import say, show
+from overtrick.cli.show import show
 from overtrick.desk.convert_file import carried, convert, written_as
 from overtrick.desk.present import check_document
 from overtrick.reports.render import RENDERERS

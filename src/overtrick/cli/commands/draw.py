@@ -10,8 +10,9 @@ from overtrick.cli.exit_codes import DATA_ERRORS, DONE
 from overtrick.cli.files import write_output
 from overtrick.cli.inputs import sources_of
 from overtrick.cli.option_groups import input_words, output_words, scoring_words
+from overtrick.cli.say import say
 from overtrick.cli.scored import show_errors
-from overtrick.cli.show import renderer_of, say, show
+from overtrick.cli.show import renderer_of, show
 from overtrick.cli.wishes import wishes
 from overtrick.desk.draw_document import draw_document
 from overtrick.desk.draw_event import DrawnEvent, added, draw_event, lost_in_saving, saved

@@ -12,8 +12,9 @@ from datetime import datetime
 from overtrick.cli.exit_codes import DONE
 from overtrick.cli.inputs import sources_of
 from overtrick.cli.option_groups import input_words, output_words, report_words, scoring_words
+from overtrick.cli.say import say
 from overtrick.cli.scored import chosen_reports
-from overtrick.cli.show import renderer_of, say, show
+from overtrick.cli.show import renderer_of, show
 from overtrick.cli.values import whole
 from overtrick.cli.wishes import wishes
 from overtrick.desk.follow import awaited, news_of

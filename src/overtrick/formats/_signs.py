@@ -43,7 +43,7 @@ _BEGIN_WITH_NO_LETTER = ("ase", "ase-names", "bri", "dge", "dup")
 def ruled_out(head: bytes) -> frozenset[str]:
     """The formats that cannot be meant by this head of a file. Of UTF-16, where no sign looks like itself, none is.
 
-    >>> sorted(ruled_out(b"board,ns,ew,score\n") & {"csv", "dup", "pbn", "usebio"})
+    >>> sorted(ruled_out(b"board,ns,ew,score") & {"csv", "dup", "pbn", "usebio"})
     ['dup', 'pbn', 'usebio']
     """
     if b"\x00" in head or head.startswith((b"\xff\xfe", b"\xfe\xff")):

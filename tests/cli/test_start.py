@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import pytest
 
 from overtrick.cli.arguments import build_parser, parser_for
 from overtrick.cli.commands import SUMMARIES
+from overtrick.cli.wishes import _title
 
 OTHERS = (
     *("overtrick.audit", "overtrick.draw", "overtrick.desk.batch", "overtrick.scoring.batch", "overtrick.scales"),
     *("overtrick.scoring.columnar", "overtrick.scoring.by_matches", "overtrick.scoring.explain"),
     *("overtrick.desk.double_dummy", "overtrick.desk.catalogue", "overtrick.reports.machine"),
     *("overtrick.model.deal", "overtrick.model.scale"),
-    *("email", "importlib.metadata", "importlib.resources", "difflib", "json", "tempfile", "xml", "html", "zipfile"),
+    *("email", "importlib.metadata", "importlib.resources", "difflib", "json", "xml", "html", "zipfile"),
+    *("tempfile", "pathlib", "tomllib", "datetime", "random"),
 )
 """What scoring the pairs of a CSV file has no use for."""
 
@@ -89,3 +91,14 @@ def test_a_part_of_the_parser_understands_as_the_whole_does(words: list[str]) ->
     assert {name: value for name, value in whole.items() if value is not None} == {
         name: value for name, value in part.items() if value is not None
     }
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        *(("-", ""), ("night.csv", "night"), ("a/b.c/night.1.csv", "night.1"), ("folder/", "folder"), (".", "")),
+        *((".hidden", ".hidden"), ("night.", "night."), ("night", "night"), ("./night.csv", "night"), ("..", "..")),
+    ],
+)
+def test_a_title_is_what_the_file_is_called(name: str, title: str) -> None:
+    assert _title(name) == ("" if name == "-" else PurePath(name).stem) == title

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from pathlib import Path
 
 from overtrick.cli.files import write_output
 from overtrick.kernel.errors import UnknownNameError
@@ -22,7 +21,7 @@ def renderer_of(arguments: argparse.Namespace) -> Renderer:
     """
     if arguments.format:
         return RENDERERS.get(arguments.format)
-    extension = Path(arguments.output).suffix.lower()
+    extension = _suffix(arguments.output).lower() if arguments.output else ""
     if not extension:
         return RENDERERS.get("text")
     found = [renderer for renderer in RENDERERS if extension in renderer.extensions]
@@ -31,6 +30,12 @@ def renderer_of(arguments: argparse.Namespace) -> Renderer:
             f"Nothing is written to {extension} files. Name a format with --format: {', '.join(RENDERERS.names)}."
         )
     return found[0]
+
+
+def _suffix(name: str) -> str:
+    from pathlib import PurePath  # only who writes to a file waits for it
+
+    return PurePath(name).suffix
 
 
 def show(document: Document, renderer: Renderer, arguments: argparse.Namespace) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from pathlib import PurePath
+from os.path import basename, normpath
 from typing import TYPE_CHECKING
 
 from overtrick.cli.files import read_input
@@ -88,7 +88,11 @@ def _house(arguments: argparse.Namespace) -> dict[str, str]:
 
 def _title(name: str) -> str:
     """A title from the name of the file, for formats that have none."""
-    return "" if name == "-" else PurePath(name).stem
+    own = basename(normpath(name))
+    if name == "-" or own == ".":
+        return ""
+    stem, _, extension = own.rpartition(".")
+    return stem if stem and extension else own
 
 
 def leave_out(text: str) -> frozenset[str]:

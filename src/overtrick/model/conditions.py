@@ -14,7 +14,10 @@ from overtrick.kernel.shelf import near_names
 if TYPE_CHECKING:
     from overtrick.model.scale import Scale
 
-__all__ = ["AgainstPar", "Byes", "Conditions", "Sections", "Unit", "unit_of"]
+__all__ = ["PLAIN", "AgainstPar", "Byes", "Conditions", "Sections", "Unit", "unit_of"]
+
+PLAIN = "plain"
+"""The rule set that settles nothing: every rule is as its own page says."""
 
 
 class Unit(Enum):
@@ -99,7 +102,7 @@ class Conditions:
     match_method: str = "imps"
     decimals: int = 2
     rounding: Rounding = Rounding.AWAY
-    rules: str = "plain"
+    rules: str = PLAIN
     house: tuple[tuple[str, str], ...] = ()
     laws: str = "2017"
     best_sessions: int | None = None

@@ -97,6 +97,19 @@ def test_keys_as_categories_of_polars(kind: str) -> None:
     assert batch.score(frame, group="event", weight="tables").award(Side.NS).listed() == AWARDS
 
 
+def test_whole_numbers_that_a_database_has_as_decimals() -> None:
+    huge = pa.decimal128(38, 0)
+    columns = {"board": [7, 7, 8, 8], "score": [420, 450, -50, 0], "tables": [1, 2, 1, 1]}
+    wanted = batch.score(columns, weight="tables")
+    given = pa.table({name: pa.array(map(Decimal, numbers), huge) for name, numbers in columns.items()})
+    found = batch.score(given, weight="tables")
+    assert found.boards.key.tolist() == [7, 8]
+    assert found.award(Side.NS).listed() == wanted.award(Side.NS).listed()
+    broken = pa.table(columns).set_column(1, "score", pa.array([Decimal("0.5")] * 4))
+    with pytest.raises(BadValueError, match=r"The column score has 0.5 in row 0, counted from 0, which is no whole"):
+        batch.score(broken)
+
+
 def test_categories_in_pieces_with_a_word_twice_or_without_a_name() -> None:
     pieces = [
         pa.DictionaryArray.from_arrays([0, 1, 0], ["x", "y"]),

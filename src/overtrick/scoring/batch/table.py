@@ -62,7 +62,15 @@ def column_of(table: Any, name: str) -> Any:
             f"The column {name} has nothing in {column.null_count} of its rows, first in row {first}, counted from 0. "
             "Leave those rows out."
         )
-    return column
+    return _whole(column) if arrow().types.is_decimal(column.type) else column
+
+
+def _whole(column: Any) -> Any:
+    """Decimal numbers, which databases make of sums, as numbers of 64 bits where all are whole and fit."""
+    try:
+        return column.cast(arrow().int64())
+    except arrow().ArrowInvalid:
+        return column
 
 
 def keys_of(table: Any, name: str) -> Any:

@@ -21,10 +21,11 @@ def on_threads(threads: int, work: Callable[[T], None], portions: Iterable[T]) -
     >>> sorted(found.items())
     [(0, 0), (1, 1), (2, 4), (3, 9)]
     """
-    if threads == 1:
-        for portion in portions:
+    todo = list(portions)
+    if threads == 1 or len(todo) < 2:
+        for portion in todo:
             work(portion)
         return
-    with ThreadPoolExecutor(threads) as pool:
-        for _ in pool.map(work, portions):
+    with ThreadPoolExecutor(min(threads, len(todo))) as pool:
+        for _ in pool.map(work, todo):
             pass

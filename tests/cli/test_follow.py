@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from overtrick.cli import follow as module
+from overtrick.cli.commands import follow as module
 from tests.cli.terminal import Capture, run
 
 HEAD = "board,table,ns,ew,contract,declarer,result\n"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from overtrick.cli import follow as module
+from overtrick.cli.commands import follow as module
 from overtrick.formats._jet import Row
 from tests.cli.terminal import Capture, run
 from tests.cli.test_follow import told

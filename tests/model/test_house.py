@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from overtrick.kernel.errors import BadValueError
-from overtrick.model.conditions import unit_of
+from overtrick.model.conditions import PLAIN, Conditions, unit_of
 from overtrick.model.house import AVERAGE_PLUS_IMPS, AWARD_UNIT, RULE_KEYS, STANDARD_PENALTY
 from overtrick.rules import GENERAL_KEYS, RULES
 from overtrick.rules._shelf import load_rule_set
@@ -54,3 +54,9 @@ def test_every_key_of_every_rule_set_is_known_and_cited() -> None:
 def test_a_broken_rule_set_is_refused(keys: list[dict[str, str]]) -> None:
     with pytest.raises(BadValueError):
         load_rule_set({"name": "x", "title": "x", "key": keys})
+
+
+def test_the_plain_rule_set_settles_nothing() -> None:
+    """So nobody looks it up who is content with it."""
+    assert (RULES.get(PLAIN).name, RULES.get(PLAIN).values) == (PLAIN, {})
+    assert Conditions().rules == PLAIN

@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-import tempfile
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from overtrick.kernel.errors import UnreadableError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["read_input", "write_output"]
 
@@ -22,21 +24,23 @@ def read_input(name: str) -> bytes:
     """
     if name == "-":
         return sys.stdin.buffer.read(_LARGEST)
-    path = Path(name)
     try:
-        if path.stat().st_size > _LARGEST:
+        if os.stat(name).st_size > _LARGEST:
             raise UnreadableError(f"{name} is larger than {_LARGEST // 2**20} MB; no single tournament is.")
-        return path.read_bytes()
+        with open(name, "rb") as file:
+            return file.read()
     except FileNotFoundError:
-        raise UnreadableError(f"There is no file {name}.{_near_files(path)}") from None
+        raise UnreadableError(f"There is no file {name}.{_near_files(name)}") from None
     except OSError as fault:
         raise UnreadableError(f"{name} cannot be read: {fault.strerror}.") from None
 
 
-def _near_files(path: Path) -> str:
+def _near_files(name: str) -> str:
     """A hint at files of nearly that name in the same folder."""
     from difflib import get_close_matches
+    from pathlib import Path
 
+    path = Path(name)
     with contextlib.suppress(OSError):
         near = get_close_matches(path.name, [p.name for p in path.parent.iterdir()], n=2)
         return f" Did you mean {' or '.join(near)}?" if near else ""
@@ -48,6 +52,9 @@ def write_output(data: bytes, name: str) -> None:
 
     Raises: UnreadableError, saying what is in the way.
     """
+    import tempfile  # only who writes waits for these
+    from pathlib import Path
+
     path = Path(name)
     kept = ""
     try:

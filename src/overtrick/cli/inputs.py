@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
+from os.path import basename, isdir, isfile
 
 from overtrick.cli.files import read_input
 from overtrick.desk.columns import NO_COLUMNS, Columns, columns_in, typed_columns
@@ -46,27 +46,29 @@ def files_of(names: list[str]) -> list[str]:
     """
     found: list[str] = []
     for name in names:
-        path = Path(name)
-        if name == "-" or not path.is_dir():
+        if name == "-" or not isdir(name or "."):
             found.append(name)
             continue
-        inside = sorted(p for p in path.iterdir() if p.is_file() and not p.name.startswith(".") and not _is_beside(p))
+        inside = _inside(name)
         if not inside:
             raise UnreadableError(f"There is no file in the folder {name}.")
-        found += [str(p) for p in inside]
+        found += inside
     if len(found) > _MOST_FILES:
         raise UnreadableError(f"{len(found)} files are more than one event has; give the files of one event.")
     return found
 
 
-def _is_beside(path: Path) -> bool:
-    return path.name.endswith(BESIDE)
+def _inside(folder: str) -> list[str]:
+    from pathlib import Path  # only who gives a folder waits for it
+
+    files = (path for path in Path(folder).iterdir() if path.is_file() and not path.name.startswith("."))
+    return [str(path) for path in sorted(files) if not path.name.endswith(BESIDE)]
 
 
 def _short(name: str, names: list[str]) -> str:
     """A file's own name where no other has the same, else all of it."""
-    own = Path(name).name
-    return own if sum(Path(other).name == own for other in names) == 1 else name
+    own = basename(name)
+    return own if sum(basename(other) == own for other in names) == 1 else name
 
 
 def corrections_of(arguments: argparse.Namespace) -> Corrections:
@@ -77,5 +79,5 @@ def corrections_of(arguments: argparse.Namespace) -> Corrections:
     if getattr(arguments, "uncorrected", False):
         return NO_CORRECTIONS
     beside = [f"{name}{BESIDE}" for name in arguments.files if name != "-"]
-    found = [read_corrections(read_input(name)) for name in beside if Path(name).is_file()]
+    found = [read_corrections(read_input(name)) for name in beside if isfile(name)]
     return Corrections(tuple(item for corrections in found for item in corrections.items))

@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
+from overtrick.cli.parser import is_whole
 from overtrick.cli.values import one_of, whole
-from overtrick.desk.catalogue import method_options
 from overtrick.model.conditions import AgainstPar, Byes, Sections, Unit
 from overtrick.model.contest import Contest
-from overtrick.reports import REPORTS
 
 __all__ = [
     "SCALE",
@@ -17,6 +16,7 @@ __all__ = [
     "cards_words",
     "input_words",
     "method_words",
+    "name_words",
     "output_words",
     "par_words",
     "report_words",
@@ -63,6 +63,11 @@ def input_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--uncorrected", action="store_true", help="as if no corrections had been made (see `overtrick correct`)"
     )
+
+
+def name_words(parser: argparse.ArgumentParser) -> None:
+    """Which variant of a shelf is shown."""
+    parser.add_argument("name", nargs="?", default="", metavar="NAME", help="show this one")
 
 
 def _rule(text: str) -> tuple[str, str]:
@@ -114,6 +119,10 @@ def scoring_words(parser: argparse.ArgumentParser, *, method: bool = True, rules
 
 def method_words(parser: argparse.ArgumentParser) -> None:
     """The options of single methods."""
+    if not is_whole(parser):
+        return
+    from overtrick.desk.catalogue import method_options
+
     options = parser.add_argument_group("options of single methods (see `overtrick methods NAME`)")
     for option in method_options():
         options.add_argument(
@@ -182,19 +191,17 @@ _SCORING: tuple[_Word, ...] = (
 )
 
 
-def _report_names() -> list[str]:
-    """In the order in which they are shown."""
-    return [report.name for report in sorted(REPORTS, key=lambda report: report.order)]
-
-
 def report_words(parser: argparse.ArgumentParser) -> None:
     """What is shown."""
-    parser.add_argument(
-        "--report",
-        default="",
-        metavar="R,…",
-        help=f"{', '.join(_report_names())} or all (default: ranking; all in HTML)",
-    )
+    known = ", ".join(_report_names()) if is_whole(parser) else "one or several"
+    parser.add_argument("--report", default="", metavar="R,…", help=f"{known} or all (default: ranking; all in HTML)")
+
+
+def _report_names() -> list[str]:
+    """In the order in which they are shown."""
+    from overtrick.desk.present import all_reports
+
+    return [report.name for report in all_reports()]
 
 
 def cards_words(parser: argparse.ArgumentParser) -> None:

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import sys
-from pathlib import Path
 
 from overtrick.cli.files import write_output
 from overtrick.kernel.errors import UnknownNameError
 from overtrick.reports.document import Document
 from overtrick.reports.render import RENDERERS, Look, Renderer
 
-__all__ = ["look_of", "renderer_of", "say", "show"]
-
-
-def say(text: str) -> None:
-    """A line beside the results, on standard error."""
-    encoding = sys.stderr.encoding or "ascii"
-    print(text.encode(encoding, "replace").decode(encoding), file=sys.stderr)  # noqa: T201  (this is the terminal)
+__all__ = ["look_of", "renderer_of", "show"]
 
 
 def renderer_of(arguments: argparse.Namespace) -> Renderer:
@@ -29,7 +21,7 @@ def renderer_of(arguments: argparse.Namespace) -> Renderer:
     """
     if arguments.format:
         return RENDERERS.get(arguments.format)
-    extension = Path(arguments.output).suffix.lower()
+    extension = _suffix(arguments.output).lower() if arguments.output else ""
     if not extension:
         return RENDERERS.get("text")
     found = [renderer for renderer in RENDERERS if extension in renderer.extensions]
@@ -38,6 +30,12 @@ def renderer_of(arguments: argparse.Namespace) -> Renderer:
             f"Nothing is written to {extension} files. Name a format with --format: {', '.join(RENDERERS.names)}."
         )
     return found[0]
+
+
+def _suffix(name: str) -> str:
+    from pathlib import PurePath  # only who writes to a file waits for it
+
+    return PurePath(name).suffix
 
 
 def show(document: Document, renderer: Renderer, arguments: argparse.Namespace) -> None:
@@ -59,9 +57,15 @@ def look_of(arguments: argparse.Namespace, *, to_file: bool) -> Look:
     terminal = not to_file and sys.stdout.isatty()
     wanted = getattr(arguments, "colour", "auto")
     colour = wanted == "always" or (wanted == "auto" and terminal and not os.environ.get("NO_COLOR"))
-    width = shutil.get_terminal_size().columns if terminal or os.environ.get("COLUMNS") else 0
+    width = _width() if terminal or os.environ.get("COLUMNS") else 0
     in_ascii = getattr(arguments, "ascii", False) or (terminal and not _can_unicode())
     return Look(width=0 if to_file else width, colour=colour, ascii=in_ascii)
+
+
+def _width() -> int:
+    from shutil import get_terminal_size  # only who looks at a terminal waits for it
+
+    return get_terminal_size().columns
 
 
 def _can_unicode() -> bool:

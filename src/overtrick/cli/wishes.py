@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import argparse
 import re
-from pathlib import PurePath
+from os.path import basename, normpath
+from typing import TYPE_CHECKING
 
 from overtrick.cli.files import read_input
 from overtrick.cli.inputs import corrections_of
 from overtrick.desk.score_file import Wishes
-from overtrick.desk.victory_points import own_scale
 from overtrick.model.conditions import AgainstPar, Conditions, Sections
 from overtrick.model.contest import Contest, contest_of
-from overtrick.model.scale import Scale
+
+if TYPE_CHECKING:
+    from overtrick.model.scale import Scale
 
 __all__ = ["against_par_of", "chosen_contest", "leave_out", "own_scale_of", "wishes"]
 
@@ -60,7 +62,11 @@ def own_scale_of(name: str) -> Scale | None:
 
     Raises: UnreadableError, BadValueError.
     """
-    return own_scale(read_input(name), name) if name.lower().endswith(".toml") else None
+    if not name.lower().endswith(".toml"):
+        return None
+    from overtrick.desk.victory_points import own_scale  # only who brings a scale waits for it
+
+    return own_scale(read_input(name), name)
 
 
 def chosen_contest(arguments: argparse.Namespace) -> Contest | None:
@@ -82,7 +88,11 @@ def _house(arguments: argparse.Namespace) -> dict[str, str]:
 
 def _title(name: str) -> str:
     """A title from the name of the file, for formats that have none."""
-    return "" if name == "-" else PurePath(name).stem
+    own = basename(normpath(name))
+    if name == "-" or own == ".":
+        return ""
+    stem, _, extension = own.rpartition(".")
+    return stem if stem and extension else own
 
 
 def leave_out(text: str) -> frozenset[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
@@ -31,6 +30,8 @@ def columns_in(data: bytes, name: str) -> Columns:
 
     Raises: BadValueError, naming the file and the key that is wrong.
     """
+    import tomllib  # only who brings such a file waits for it
+
     try:
         table = tomllib.loads(data.decode("utf-8-sig"))
         return map_of(_pairs(table.get("columns", table)))

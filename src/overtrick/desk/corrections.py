@@ -6,7 +6,6 @@ still stands, and the conflict is told until somebody decides.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -56,6 +55,8 @@ def read_corrections(data: bytes) -> Corrections:
 
     Raises: UnreadableError for anything else.
     """
+    import json  # only who makes corrections waits for it
+
     try:
         content = json.loads(data.decode("utf-8-sig"))
         version = content["overtrick_corrections"]
@@ -89,6 +90,8 @@ def written_corrections(corrections: Corrections) -> bytes:
     >>> read_corrections(written_corrections(NO_CORRECTIONS)) == NO_CORRECTIONS
     True
     """
+    import json
+
     items = [
         {"change": one.change, "was": dict(one.was), "because": one.because, "made": one.made}
         for one in corrections.items

@@ -14,7 +14,6 @@ from overtrick.model.outcome import Outcome
 from overtrick.model.words import count_of
 from overtrick.reports import REPORTS, Report
 from overtrick.reports.document import Document, Notices, Paragraph, Section
-from overtrick.reports.machine import outcome_data, problems_data, refusal_data
 
 __all__ = ["all_reports", "check_document", "present", "problem_section"]
 
@@ -24,15 +23,18 @@ def all_reports() -> tuple[Report, ...]:
     return tuple(sorted(REPORTS, key=lambda report: report.order))
 
 
-def present(scored: Scored, reports: tuple[Report, ...]) -> Document:
-    """The document of a scored event; of one that could not be scored, its problems."""
+def present(scored: Scored, reports: tuple[Report, ...], *, with_data: bool = True) -> Document:
+    """The document of a scored event; of one that could not be scored, its problems.
+
+    `with_data`: whether somebody will look at the document's data, which take longer to make than the rest.
+    """
     title = scored.event.title or "Results"
     if scored.outcome is None:
         return Document(
             title=title,
             subtitle="Not scored: the data have errors.",
             sections=(problem_section(scored.problems),),
-            data=refusal_data(scored.event, scored.conditions, scored.problems),
+            data=_refusal_data(scored) if with_data else None,
         )
     sections = tuple(section for report in reports for section in _sections(report, scored.outcome, len(reports)))
     notices = (problem_section(scored.problems),) if scored.problems else ()
@@ -40,13 +42,13 @@ def present(scored: Scored, reports: tuple[Report, ...]) -> Document:
         title=title,
         subtitle=_subtitle(scored.outcome),
         sections=(*notices, *sections),
-        data=outcome_data(scored.outcome, scored.problems) | _more_data(reports, scored.outcome),
+        data=_data(scored.outcome, scored.problems, reports) if with_data else None,
     )
 
 
 def _sections(report: Report, outcome: Outcome, asked: int) -> tuple[Section, ...]:
     """The report; one that has nothing to show says so, but not where all of them were asked for."""
-    if asked == len(REPORTS.names):
+    if _are_all(asked):
         return report.build(outcome) if report.fits(outcome) else ()
     return report.build(outcome) or (
         Section(
@@ -56,9 +58,26 @@ def _sections(report: Report, outcome: Outcome, asked: int) -> tuple[Section, ..
     )
 
 
+def _are_all(asked: int) -> bool:
+    """Whether so many are all; the shelf, of which every file must be loaded to know, is not asked about one."""
+    return asked > 1 and asked == len(REPORTS.names)
+
+
+def _data(outcome: Outcome, problems: tuple[Problem, ...], reports: tuple[Report, ...]) -> dict[str, object]:
+    from overtrick.reports.machine import outcome_data  # only who wants data waits for it
+
+    return outcome_data(outcome, problems) | _more_data(reports, outcome)
+
+
+def _refusal_data(scored: Scored) -> dict[str, object]:
+    from overtrick.reports.machine import refusal_data
+
+    return refusal_data(scored.event, scored.conditions, scored.problems)
+
+
 def _more_data(reports: tuple[Report, ...], outcome: Outcome) -> dict[str, object]:
     """What single reports add to the data; where all of them were asked for, those that have something to say."""
-    shown = (report for report in reports if len(reports) < len(REPORTS.names) or report.fits(outcome))
+    shown = [report for report in reports if not _are_all(len(reports)) or report.fits(outcome)]
     return {name: value for report in shown if report.data for name, value in report.data(outcome).items()}
 
 
@@ -85,6 +104,8 @@ def problem_section(problems: tuple[Problem, ...]) -> Section:
 
 def check_document(intake: Intake) -> Document:
     """What is wrong or doubtful in a file, and nothing else."""
+    from overtrick.reports.machine import problems_data
+
     counts = Counter(problem.severity for problem in intake.problems)
     found = [count_of(counts[severity], severity.value) for severity in Severity]
     return Document(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from overtrick.desk.corrections import NO_CORRECTIONS, Corrections
-from overtrick.desk.double_dummy import with_double_dummy
 from overtrick.desk.open_event import open_event
 from overtrick.desk.sources import Given
 from overtrick.intake import Intake
@@ -14,12 +14,11 @@ from overtrick.kernel.problem import Problem
 from overtrick.kernel.shelf import near_names
 from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS
-from overtrick.model.conditions import Byes, Conditions, unit_of
+from overtrick.model.conditions import PLAIN, Byes, Conditions, unit_of
 from overtrick.model.contest import Contest
 from overtrick.model.event import Event
 from overtrick.model.house import RULE_KEYS
 from overtrick.model.outcome import Outcome
-from overtrick.rules import GENERAL_KEYS, RULES
 from overtrick.scoring.score import score
 
 __all__ = ["Scored", "Wishes", "conditions_for", "open_wished", "score_event", "score_file"]
@@ -68,20 +67,21 @@ def conditions_for(event: Event, wishes: Wishes) -> Conditions:
     Raises: UnknownNameError, BadValueError.
     """
     said, wished = dict(event.conditions), dict(wishes.house)
-    rule_set = RULES.get(wishes.rules or said.get("rules", "") or wishes.conditions.rules)
-    merged = {**rule_set.values, **said, **wished}
+    rules, settled = _rule_set(wishes.rules or said.get("rules", "") or wishes.conditions.rules)
+    merged = {**settled, **said, **wished}
     method = METHODS.get(wishes.method or merged.get("method", "") or _usual_method(event, wishes.conditions))
-    _check_names(wished)
+    if wished:
+        _check_names(wished)
     known = {option.name for option in method.options}
     file_speaks = METHODS.get(said.get("method", method.name)).name == method.name
-    layers = (rule_set.values, said if file_speaks else {}, wished, dict(wishes.options))
+    layers = (settled, said if file_speaks else {}, wished, dict(wishes.options))
     options = {name: text for layer in layers for name, text in layer.items() if name in known}
     options |= dict(wishes.options)
     return replace(
         wishes.conditions,
         method=method.name,
         options=tuple(options.items()),
-        rules=rule_set.name,
+        rules=rules,
         house=tuple((key.name, merged[key.name]) for key in RULE_KEYS if key.name in merged),
         unit=unit_of(merged["unit"]) if "unit" in merged else wishes.conditions.unit,
         scale=wishes.conditions.scale or merged.get("scale", ""),
@@ -90,12 +90,24 @@ def conditions_for(event: Event, wishes: Wishes) -> Conditions:
     )
 
 
+def _rule_set(name: str) -> tuple[str, Mapping[str, str]]:
+    """A rule set's own name, and what it settles. The plain one settles nothing, and need not be looked up."""
+    if name == PLAIN:
+        return PLAIN, {}
+    from overtrick.rules import RULES
+
+    found = RULES.get(name)
+    return found.name, found.values
+
+
 def _usual_method(event: Event, conditions: Conditions) -> str:
     """How lines are compared where nobody says: the pairs of teams by Butler, all others by matchpoints."""
     return "butler" if event.contest.of_teams else conditions.method
 
 
 def _check_names(wished: dict[str, str]) -> None:
+    from overtrick.rules import GENERAL_KEYS
+
     options = {option.name for method in METHODS for option in method.options}
     known = [key.name for key in RULE_KEYS] + list(GENERAL_KEYS) + sorted(options)
     for name in wished:
@@ -151,4 +163,8 @@ def open_wished(given: Given, wishes: Wishes) -> Intake:
         deals_alone=wishes.deals_alone,
         corrections=wishes.corrections,
     )
-    return with_double_dummy(intake) if wishes.double_dummy else intake
+    if not wishes.double_dummy:
+        return intake
+    from overtrick.desk.double_dummy import with_double_dummy
+
+    return with_double_dummy(intake)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from overtrick.formats._format import Format
+from overtrick.formats._signs import ruled_out
 from overtrick.kernel.errors import UnreadableError
+from overtrick.kernel.shelf import Shelf
 
 __all__ = ["HEAD", "sniff_format"]
 
@@ -24,7 +24,7 @@ _STRANGERS = (
 )
 
 
-def sniff_format(data: bytes, formats: Iterable[Format]) -> Format:
+def sniff_format(data: bytes, formats: Shelf[Format]) -> Format:
     """The first format that knows the head of the data.
 
     Raises: UnreadableError.
@@ -35,7 +35,7 @@ def sniff_format(data: bytes, formats: Iterable[Format]) -> Format:
     for magic, what, advice in _STRANGERS:
         if head.startswith(magic):
             raise UnreadableError(f"This is {what}, not a tournament file. {advice}")
-    for candidate in sorted(formats, key=lambda one: one.generic):
+    for candidate in sorted(formats.but(ruled_out(head)), key=lambda one: one.generic):
         if candidate.sniff(head):
             return candidate
     if b"\x00" in head and head[:2] not in (b"\xff\xfe", b"\xfe\xff"):

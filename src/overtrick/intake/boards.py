@@ -7,7 +7,6 @@ from dataclasses import replace
 from enum import Enum
 from typing import TypeVar
 
-from overtrick.intake.deals import joined, read_deal, read_double_dummy
 from overtrick.intake.notation import read_seat, read_vulnerability, read_whole
 from overtrick.kernel.problem import Place, Problems
 from overtrick.laws.law_2 import board_by_number
@@ -69,6 +68,8 @@ class Boards:
         self.found[session, number] = board
 
     def _with_double_dummy(self, board: Board, said: RawBoard) -> Board:
+        from overtrick.intake.deals import read_double_dummy  # only files with deals wait for it
+
         table = read_double_dummy(said.double_dummy)
         if table is None:
             self._problems.warn(
@@ -81,6 +82,8 @@ class Boards:
         return board if board.double_dummy is not None else replace(board, double_dummy=table)
 
     def _with_deal(self, board: Board, said: RawBoard) -> Board:
+        from overtrick.intake.deals import joined, read_deal
+
         deal = read_deal(said.deal)
         if isinstance(deal, str):
             self._problems.warn(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from overtrick.model.seat import Sides
 
@@ -42,6 +43,7 @@ def names_of_each(names: tuple[str, ...], text: str) -> tuple[tuple[str, ...], .
     )
 
 
+@lru_cache(4096)  # the same few stand on every line
 def numbers_of(text: str) -> tuple[str, ...]:
     """The contestants of one side; 0 and nothing mean nobody, a question mark somebody whom nobody knows.
 

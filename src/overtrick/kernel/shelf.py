@@ -1,17 +1,19 @@
-"""A shelf: a folder of equal files, one variant each, found by walking the folder. Adding one is adding a file."""
+"""A shelf: a folder of equal files, one variant each, found by walking the folder. Adding one is adding a file.
+
+Who wants one variant by the name of its file loads that file alone; who wants all, or knows another name, loads all.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from difflib import get_close_matches
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pkgutil import iter_modules
-from types import ModuleType
 from typing import Generic, TypeVar
 
 from overtrick.kernel.errors import UnknownNameError
+from overtrick.kernel.plug_ins import plug_ins
 
 __all__ = ["Shelf", "Variants", "near_names"]
 
@@ -26,8 +28,14 @@ def near_names(name: str, known: list[str]) -> str:
     >>> near_names("xyz", ["mitchell", "neuberg"])
     'Known: mitchell, neuberg.'
     """
-    near = get_close_matches(name.lower(), known)
+    near = _near(name.lower(), known)
     return f"Did you mean {' or '.join(near)}?" if near else f"Known: {', '.join(known)}."
+
+
+def _near(name: str, known: list[str]) -> list[str]:
+    from difflib import get_close_matches  # only who mistypes waits for it
+
+    return get_close_matches(name, known)
 
 
 class Variants(Generic[T]):
@@ -63,11 +71,15 @@ class Variants(Generic[T]):
         Raises: UnknownNameError, with the near names.
         """
         key = name.strip().lower().replace("_", "-")
-        item = self._items.get(key) or self._aliases.get(key)
+        item = self._alone(key) or self._items.get(key) or self._aliases.get(key)
         if item is None:
-            near = get_close_matches(key, [*self._items, *self._aliases])
+            near = _near(key, [*self._items, *self._aliases])
             raise UnknownNameError(f"No {self._noun} is called '{name}'. {near_names(key, near or self.names)}")
         return item
+
+    def _alone(self, key: str) -> T | None:
+        """The variant of that name where it can be had without looking at all others."""
+        return None
 
 
 class Shelf(Variants[T]):
@@ -83,21 +95,33 @@ class Shelf(Variants[T]):
         self._export = export
         self._kind = kind
 
+    def but(self, names: Collection[str]) -> list[T]:
+        """The variants in order of names, without those of these names, whose files are not loaded for it."""
+        own = [self._load(name) for name in self._files if name.replace("_", "-") not in names]
+        return sorted((*own, *self._plugged), key=self._name)
+
     def _found(self) -> list[T]:
+        return [*map(self._load, self._files), *self._plugged]
+
+    def _alone(self, key: str) -> T | None:
+        """The variant in the file of that name; installed ones, which may be called alike, are looked at first."""
+        name = key.replace("-", "_")
+        if self._plugged or not name.isidentifier() or name.startswith("_"):
+            return None
+        item = self._load(name) if find_spec(f"{self._package}.{name}") else None
+        return item if item is not None and self._name(item) == key else None
+
+    @cached_property
+    def _files(self) -> list[str]:
         package = import_module(self._package)
-        found = [self._take(module) for module in self._modules(package)]
-        return found + [self._check(point.load(), point.name) for point in entry_points(group=self._group)]
+        return [info.name for info in iter_modules(package.__path__) if not info.name.startswith("_")]
 
-    @property
-    def _group(self) -> str:
-        return self._package.removesuffix(".shelf")
+    @cached_property
+    def _plugged(self) -> list[T]:
+        return [self._check(point.load(), point.name) for point in plug_ins(self._package.removesuffix(".shelf"))]
 
-    def _modules(self, package: ModuleType) -> Iterator[ModuleType]:
-        for info in iter_modules(package.__path__):
-            if not info.name.startswith("_"):
-                yield import_module(f"{self._package}.{info.name}")
-
-    def _take(self, module: ModuleType) -> T:
+    def _load(self, name: str) -> T:
+        module = import_module(f"{self._package}.{name}")
         return self._check(getattr(module, self._export, None), module.__name__)
 
     def _check(self, item: object, where: str) -> T:

@@ -92,11 +92,13 @@ def _undertricks(down: int, doubling: Doubling, *, vulnerable: bool) -> tuple[tu
 
 @cache
 def _side_scores(*, vulnerable: bool) -> frozenset[int]:
-    contracts = product(range(1, 8), Strain, Doubling)
+    """One strain of each price says all, and undertricks cost the same whatever the contract."""
+    strains = (Strain.CLUBS, Strain.HEARTS, Strain.NOTRUMP)
+    contracts = (Contract(level=at[0], strain=at[1], doubling=at[2]) for at in product(range(1, 8), strains, Doubling))
     return frozenset(
-        contract_score(Contract(level=level, strain=strain, doubling=doubling), tricks, vulnerable=vulnerable)
-        for level, strain, doubling in contracts
-        for tricks in range(14)
+        contract_score(contract, tricks, vulnerable=vulnerable)
+        for contract in contracts
+        for tricks in range(0 if contract.level == 7 else contract.level + 6, 14)
     )
 
 

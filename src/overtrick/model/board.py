@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
-from overtrick.model.deal import Deal, DoubleDummy
 from overtrick.model.seat import Seat, Side
+
+if TYPE_CHECKING:
+    from overtrick.model.deal import Deal, DoubleDummy
 
 __all__ = ["Board", "Vulnerability"]
 

@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Rounding
 from overtrick.kernel.shelf import near_names
-from overtrick.model.scale import Scale
 
-__all__ = ["AgainstPar", "Byes", "Conditions", "Sections", "Unit", "unit_of"]
+if TYPE_CHECKING:
+    from overtrick.model.scale import Scale
+
+__all__ = ["PLAIN", "AgainstPar", "Byes", "Conditions", "Sections", "Unit", "unit_of"]
+
+PLAIN = "plain"
+"""The rule set that settles nothing: every rule is as its own page says."""
 
 
 class Unit(Enum):
@@ -96,7 +102,7 @@ class Conditions:
     match_method: str = "imps"
     decimals: int = 2
     rounding: Rounding = Rounding.AWAY
-    rules: str = "plain"
+    rules: str = PLAIN
     house: tuple[tuple[str, str], ...] = ()
     laws: str = "2017"
     best_sessions: int | None = None

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Exact, Rounding, rounded
-from overtrick.model.because import Because
+
+if TYPE_CHECKING:
+    from overtrick.model.because import Because
 
 __all__ = ["MOST_BOARDS", "Column", "Measure", "Refusal", "Scale", "Vps", "span_text"]
 

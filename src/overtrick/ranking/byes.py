@@ -6,15 +6,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Exact
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.method import Basis
-from overtrick.model.scale import Measure, Scale
 from overtrick.model.words import count_of
-from overtrick.scales import scale_of
+
+if TYPE_CHECKING:
+    from overtrick.model.scale import Scale
 
 __all__ = ["BYES_SOURCE", "Result", "chosen_byes", "result_rule", "usual_boards"]
 
@@ -90,6 +92,9 @@ def _percentage(result: Result) -> Exact:
 
 def _scale_for_imps(conditions: Conditions) -> Scale:
     """The scale that reads a total as the margin of a match of that many boards."""
+    from overtrick.model.scale import Measure  # most byes are reckoned without victory points
+    from overtrick.scales import scale_of
+
     scale = scale_of(conditions, USUAL_SCALE)
     if scale.measure is not Measure.IMPS:
         raise BadValueError(f"The scale {scale.name} converts {scale.measure.value}, but the totals here are IMPs.")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from overtrick.kernel.ratio import Exact, decimal
 from overtrick.kernel.surd import Surd
@@ -19,9 +20,11 @@ from overtrick.model.outcome import BoardSheet, Outcome, Ranking, Standing
 from overtrick.model.ruling import Adjusted
 from overtrick.model.seat import Sides
 from overtrick.ranking.byes import chosen_byes
-from overtrick.reports._match_figures import MatchFigures
 from overtrick.reports._names import names_of
 from overtrick.reports.document import Cell
+
+if TYPE_CHECKING:
+    from overtrick.reports._match_figures import MatchFigures
 
 __all__ = ["Figures", "contract_text", "move_text", "place_text", "result_text"]
 
@@ -72,6 +75,8 @@ class Figures:
     @cached_property
     def matches(self) -> MatchFigures:
         """Writes the numbers of its matches."""
+        from overtrick.reports._match_figures import MatchFigures  # only a ranking of matches waits for it
+
         return MatchFigures(self.outcome)
 
     def in_unit(self, award: Exact) -> Exact:

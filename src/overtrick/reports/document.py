@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from overtrick.kernel.problem import Problem
-from overtrick.model.because import Because
 from overtrick.model.board import Board
+
+if TYPE_CHECKING:
+    from overtrick.model.because import Because
 
 __all__ = [
     "Align",

@@ -21,10 +21,11 @@ class Look:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Renderer:
-    """One way to write a document down."""
+    """One way to write a document down. `of_data`: it writes the document's data, not what people read."""
 
     name: str
     title: str
     extensions: tuple[str, ...]
     render: Callable[[Document, Look], bytes]
     aliases: tuple[str, ...] = ()
+    of_data: bool = False

@@ -15,4 +15,4 @@ def _render(document: Document, look: Look) -> bytes:
     return (text + "\n").encode("utf-8")
 
 
-RENDERER = Renderer(name="json", title="JSON", extensions=(".json",), render=_render)
+RENDERER = Renderer(name="json", title="JSON", extensions=(".json",), render=_render, of_data=True)

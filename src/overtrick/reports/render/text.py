@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from overtrick.kernel.problem import Severity
-from overtrick.model.because import Because
 from overtrick.reports.document import (
     Align,
     Block,
@@ -17,9 +18,11 @@ from overtrick.reports.document import (
     Section,
     Table,
 )
-from overtrick.reports.render._compass import beside, compass, tricks
 from overtrick.reports.render._plain import cut, in_ascii, pad, safe, width_of
 from overtrick.reports.render._renderer import Look, Renderer
+
+if TYPE_CHECKING:
+    from overtrick.model.because import Because
 
 __all__ = ["RENDERER"]
 
@@ -72,6 +75,8 @@ def _block(block: Block, look: Look) -> list[str]:
 
 def _diagram(block: Diagram, width: int) -> list[str]:
     """The hands, with the double-dummy table at their right where the page is wide enough, else below them."""
+    from overtrick.reports.render._compass import beside, compass, tricks  # only hand records wait for it
+
     hands, table = compass(block.board), tricks(block)
     together = beside(hands, table)
     return together if not width or max(map(width_of, together)) <= width else [*hands, "", *table]

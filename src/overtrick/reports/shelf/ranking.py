@@ -8,7 +8,6 @@ from overtrick.model.entry import EntryKey
 from overtrick.model.method import Basis
 from overtrick.model.outcome import Outcome, Ranking, Standing
 from overtrick.reports._figures import Figures, place_text
-from overtrick.reports._match_ranking import match_ranking, sat_out
 from overtrick.reports._names import card_anchor, contestants
 from overtrick.reports._report import Report
 from overtrick.reports.document import Align, Cell, Column, Paragraph, Section, Table
@@ -24,7 +23,7 @@ def _build(outcome: Outcome) -> tuple[Section, ...]:
             anchor="ranking-" + ranking.title.lower().replace(" ", "-"),
             group="Ranking",
             blocks=(
-                match_ranking(ranking, outcome) if ranking.adds_up_matches else _table(ranking, figures),
+                _of_matches(ranking, outcome) if ranking.adds_up_matches else _table(ranking, figures),
                 Paragraph(f"Ranked by {ranking.goes_by}.", dim=True),
                 *(Paragraph(text, dim=True) for text in _notes(ranking, outcome)),
             ),
@@ -37,7 +36,7 @@ def _build(outcome: Outcome) -> tuple[Section, ...]:
 def _notes(ranking: Ranking, outcome: Outcome) -> list[str]:
     """Who sat out, who is not ranked and why, what split ties, and what penalties were for."""
     everybody = ranking.everybody
-    byes = sat_out(ranking, outcome) if ranking.adds_up_matches else ""
+    byes = _sat_out(ranking, outcome) if ranking.adds_up_matches else ""
     notes = {
         "Not ranked": [(s, s.entry.status.value) for s in ranking.unranked],
         "Ties split": [(s, s.tie_break) for s in ranking.standings if s.tie_break],
@@ -48,6 +47,18 @@ def _notes(ranking: Ranking, outcome: Outcome) -> list[str]:
         for what, found in notes.items()
         if found
     ]
+
+
+def _of_matches(ranking: Ranking, outcome: Outcome) -> Table:
+    from overtrick.reports._match_ranking import match_ranking  # most rankings add up boards
+
+    return match_ranking(ranking, outcome)
+
+
+def _sat_out(ranking: Ranking, outcome: Outcome) -> str:
+    from overtrick.reports._match_ranking import sat_out
+
+    return sat_out(ranking, outcome)
 
 
 def _table(ranking: Ranking, figures: Figures) -> Table:

@@ -6,7 +6,6 @@ import re
 
 from overtrick.formats._format import Format
 from overtrick.formats._rows import Row, decode_as, head_rows, rows_of
-from overtrick.formats.shelf.tournament_calculator._rounds import Standing, matches_of
 from overtrick.kernel.cite import Cite
 from overtrick.model.people import NATIONAL_IDS, in_order
 from overtrick.model.raw import LARGEST, RawEntry, RawEvent, join_names
@@ -45,6 +44,8 @@ def _sniff(head: bytes) -> bool:
 
 
 def _read(data: bytes) -> RawEvent:
+    from overtrick.formats.shelf.tournament_calculator._rounds import Standing, matches_of
+
     raw = RawEvent(contest="teams")
     standings: list[Standing] = []
     players: dict[str, list[Row]] = {}

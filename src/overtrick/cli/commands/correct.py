@@ -6,8 +6,12 @@ import argparse
 from datetime import datetime
 from pathlib import Path
 
+from overtrick.cli.exit_codes import DONE
 from overtrick.cli.files import read_input, write_output
 from overtrick.cli.inputs import BESIDE, sources_of
+from overtrick.cli.option_groups import input_words, output_words
+from overtrick.cli.show import renderer_of, show
+from overtrick.cli.values import whole
 from overtrick.desk.correct_file import corrections_document
 from overtrick.desk.corrections import (
     NO_CORRECTIONS,
@@ -22,10 +26,32 @@ from overtrick.kernel.errors import BadValueError
 from overtrick.model.raw import RawEvent
 from overtrick.reports.document import Document
 
-__all__ = ["correct"]
+__all__ = ["add_words", "run"]
 
 
-def correct(arguments: argparse.Namespace) -> Document:
+def add_words(parser: argparse.ArgumentParser) -> None:
+    """Its words."""
+    input_words(parser)
+    parser.add_argument(
+        "--set",
+        action="append",
+        metavar="CHANGE",
+        dest="changes",
+        help="what a line shall say: 'board 14 table 3 = 4S-1'; as for what-if. Without it the corrections are listed",
+    )
+    parser.add_argument("--because", default="", metavar="WHY", help="the reason, kept with the correction")
+    parser.add_argument("--keep", type=whole(1, 9999), metavar="N", help="correction N stands against what came since")
+    parser.add_argument("--drop", type=whole(1, 9999), metavar="N", help="take correction N back")
+    output_words(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run it; gives the exit code."""
+    show(_correct(arguments), renderer_of(arguments), arguments)
+    return DONE
+
+
+def _correct(arguments: argparse.Namespace) -> Document:
     """Make what was asked for, write it down, and give the list of all corrections.
 
     Raises: UnreadableError; UnknownNameError, BadValueError for a change or a number that cannot be meant.

@@ -9,8 +9,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
+from overtrick.cli.exit_codes import DONE
 from overtrick.cli.inputs import sources_of
-from overtrick.cli.show import renderer_of, say, show
+from overtrick.cli.option_groups import input_words, output_words, report_words, scoring_words
+from overtrick.cli.say import say
+from overtrick.cli.scored import chosen_reports
+from overtrick.cli.show import renderer_of, show
+from overtrick.cli.values import whole
 from overtrick.cli.wishes import wishes
 from overtrick.desk.follow import awaited, news_of
 from overtrick.desk.present import present
@@ -22,13 +27,31 @@ from overtrick.model.event import Event
 from overtrick.model.words import count_of
 from overtrick.reports import Report
 
-__all__ = ["follow"]
+__all__ = ["add_words", "run"]
 
 _PAUSE: Callable[[float], None] = time.sleep
 _CLEAR = b"\x1b[H\x1b[2J\x1b[3J"
 
 
-def follow(arguments: argparse.Namespace, reports: tuple[Report, ...]) -> int:
+def add_words(parser: argparse.ArgumentParser) -> None:
+    """Its words."""
+    input_words(parser)
+    parser.add_argument(
+        "--every", type=whole(1, 3600), default=2, metavar="S", help="seconds between looks (default: 2)"
+    )
+    parser.add_argument("--times", type=whole(1, 1000000), metavar="N", help="stop after N looks")
+    parser.add_argument("--until-done", action="store_true", help="stop when every result that is due is there")
+    scoring_words(parser)
+    report_words(parser)
+    output_words(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run it; gives the exit code."""
+    return _follow(arguments, chosen_reports(arguments.report, renderer_of(arguments)))
+
+
+def _follow(arguments: argparse.Namespace, reports: tuple[Report, ...]) -> int:
     """Look until told to stop, or as many times as were asked for. Gives the exit code.
 
     Raises: UnreadableError where the file cannot be read at the first look.
@@ -43,7 +66,7 @@ def follow(arguments: argparse.Namespace, reports: tuple[Report, ...]) -> int:
             looker.look(sources_of(arguments), _wishes(arguments))
         except UnreadableError as fault:
             looker.tell(f"cannot be read just now, the last results stay: {fault}")
-    return 0
+    return DONE
 
 
 def _wishes(arguments: argparse.Namespace) -> Wishes:

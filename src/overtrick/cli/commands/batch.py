@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from overtrick.cli.option_groups import method_words
-from overtrick.cli.show import say
+from overtrick.cli.say import say
 from overtrick.cli.values import one_of, whole
 from overtrick.desk.batch.wanted import Wanted, bytes_in, check_packages
 from overtrick.kernel.errors import BadValueError
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from overtrick.desk.batch.engine import Engine, Place
     from overtrick.desk.batch.run import Report
 
-__all__ = ["add_batch_words", "run_batch"]
+__all__ = ["add_words", "run"]
 
 _SIDES = {"both": "both", "ns": "NS", "n-s": "NS", "ew": "EW", "e-w": "EW"}
 
 
-def add_batch_words(parser: argparse.ArgumentParser) -> None:
+def add_words(parser: argparse.ArgumentParser) -> None:
     """What is read, how it is scored, what is written."""
     parser.add_argument(
         "files",
@@ -90,7 +90,7 @@ def _number_or_name(text: str) -> int | str:
     return int(text) if text.isdecimal() and len(text) < 10 else text
 
 
-def run_batch(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
     """Score the archive and say what came of it.
 
     Raises: OvertrickError of every kind that a wrong call or an unreadable file has.

@@ -9,8 +9,14 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent.parent
 AT_ONCE = ("-n", "auto", "--dist", "loadgroup")
 """As many tests at a time as there are processors; those that share a cluster one after the other."""
-AUDITS = "tests/audit"
-"""Whole files searched for their conditions: slow while branches are counted, and of a floor that is not counted."""
+APART = (
+    "tests/audit",
+    "tests/bench",
+    *(f"tests/batch/test_{name}.py" for name in ("archive_bench", "command_files", "command_parity", "command_parts")),
+    *(f"tests/batch/test_{name}.py" for name in ("command_pieces", "command_resumes", "spark", "spark_command")),
+    "tests/batch/test_spark_page.py",
+)
+"""Whole files and archives: slow while branches are counted, and of floors that are not counted."""
 
 
 def run(name: str, *words: str) -> bool:
@@ -29,12 +35,12 @@ def main(words: list[str]) -> int:
         ("format", "-m", "ruff", "format", "--check", "."),
         ("types", "-m", "mypy"),
         ("floors", "-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
-        ("tests", "-m", "pytest", *AT_ONCE, "--cov", "--cov-report=", f"--ignore={AUDITS}"),
+        ("tests", "-m", "pytest", *AT_ONCE, "--cov", "--cov-report=", *(f"--ignore={path}" for path in APART)),
         (
             "branches of kernel to scoring",
             *("-m", "coverage", "report", "--show-missing", "--skip-covered", "--fail-under=100"),
         ),
-        ("audits", "-m", "pytest", *AT_ONCE, AUDITS),
+        ("whole files and archives", "-m", "pytest", *AT_ONCE, *APART),
     )
     failed = [check[0] for check in checks if not run(*check)]
     print(f"failed: {', '.join(failed)}" if failed else "all checks passed", flush=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -17,12 +18,13 @@ import numpy as np
 from overtrick import batch
 from overtrick.model.method import Settings
 from overtrick.model.seat import Side
+from overtrick.scoring.columnar import portions, squares, tables
 from overtrick.scoring.columnar.awards import awards
 from overtrick.scoring.columnar.columns import tally_columns
 from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.formula import ready
 from overtrick.scoring.columnar.stored import Stored, stored_boards
-from tests.batch.boards import WAY_NAMES, WAYS
+from tests.batch.boards import WAY_NAMES, WAYS, each_engine
 
 SIZES = st.one_of(
     st.lists(st.one_of(st.integers(1, 31), st.sampled_from([32, 33, 36, 39, 96, 97, 400])), min_size=1, max_size=6),
@@ -71,6 +73,28 @@ def test_both_engines_count_the_same(
     wanted_tally: Any = tally_columns(plain, method, chosen)
     for name in set(counted.__slots__) - {"extent", "turn"}:
         assert np.asarray(getattr(counted, name)).tolist() == np.asarray(getattr(wanted_tally, name)).tolist()
+
+
+@each_engine
+@pytest.mark.parametrize(("method", "chosen"), WAYS, ids=WAY_NAMES)
+@settings(max_examples=4, deadline=None)
+@given(sizes=SIZES, seed=st.integers(0, 2**32), near=st.sampled_from([1, 20, 300]), threads=st.sampled_from([1, 3]))
+def test_how_many_results_are_taken_at_once_changes_nothing(
+    method: Any, chosen: Settings, sizes: list[int], seed: int, near: int, threads: int, engine: Engine
+) -> None:
+    stored = replace(drawn(sizes, seed, 40, "i2", 2), engine=engine)
+    formula = ready(method, chosen)
+    wanted = awards(stored, formula, tuple(Side), 1)
+    with (
+        patch.object(tables, "_RESULTS", dict.fromkeys(Engine, near)),
+        patch.object(portions, "_BY_LOOPS", near),
+        patch.object(portions, "_BY_NUMPY", near),
+        patch.object(squares, "_NEAR", near),
+    ):
+        found = awards(stored, formula, tuple(Side), threads)
+    for side in Side:
+        assert found[side].num.tolist() == wanted[side].num.tolist()
+        assert found[side].den.tolist() == wanted[side].den.tolist()
 
 
 @pytest.mark.parametrize(("method", "chosen"), WAYS, ids=WAY_NAMES)

@@ -120,6 +120,16 @@ def test_denominators_that_no_64_bits_bring_to_one(total: Any) -> None:
     assert totals.rank.tolist() == [1 + sum(other > own for other in averages) for own in averages]
 
 
+def test_such_sums_in_a_table_of_arrow() -> None:
+    pytest.importorskip("pyarrow", reason="Arrow tables need pyarrow")
+    primes = [n for n in range(2, 98) if all(n % d for d in range(2, n))]
+    board, score = [n for n in primes for _ in range(n + 1)], [10 * at for n in primes for at in range(n + 1)]
+    totals = batch.totals(batch.score_columns(board, score, method="mitchell"), ns=[0] * len(board))
+    table = batch.totals_table(totals)
+    assert table["total_num"].to_pylist() == [totals.sum(0).numerator]  # type: ignore[union-attr]
+    assert table["total_den"].to_pylist() == [totals.sum(0).denominator]  # type: ignore[union-attr]
+
+
 @each_way_to_add
 def test_sums_on_the_two_sides_that_only_together_leave_64_bits(total: Any) -> None:
     """2^59 points on each of thirty tables: pair 1 has fifteen of them N-S, and the other fifteen E-W."""

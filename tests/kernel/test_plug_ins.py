@@ -9,6 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from overtrick.kernel.plug_ins import plug_ins
+from overtrick.kernel.shelf import Shelf
+from overtrick.methods.mitchell import METHOD as MITCHELL
+from overtrick.model.method import Method
+
 METHOD = '''
 """A method from elsewhere."""
 
@@ -64,3 +69,21 @@ def test_one_in_an_archive_is_found(tmp_path: Path, name: str) -> None:
         for path in sorted(folder.rglob("*")):
             out.write(path, path.relative_to(folder))
     assert asked(name, archive) == "From elsewhere True 1"
+
+
+def test_here_where_there_are_none() -> None:
+    assert plug_ins("overtrick.methods") == []
+
+
+def test_here_where_there_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside folders that are none, and an archive."""
+    with zipfile.ZipFile(tmp_path / "other.zip", "w") as out:
+        out.writestr("other.py", "")
+    (tmp_path / "there").mkdir()
+    for name in ("there", "not-there", "other.zip"):
+        monkeypatch.syspath_prepend(str(tmp_path / name))
+    installed(tmp_path / "there", "elsewhere")
+    assert [point.name for point in plug_ins("overtrick.methods")] == ["from_elsewhere"]
+    shelf = Shelf("overtrick.methods", "METHOD", Method, "scoring method")
+    assert shelf.get("elsewhere").title == "From elsewhere"
+    assert shelf.get("mitchell") == MITCHELL

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from overtrick.kernel.errors import OvertrickError, UnknownNameError
 from overtrick.kernel.shelf import Shelf
+from overtrick.kernel.toml_shelf import TomlShelf
 from overtrick.methods import METHODS
 from overtrick.model.method import Method
 
@@ -28,6 +32,25 @@ def test_names_are_those_of_the_files() -> None:
 def test_aliases_and_case() -> None:
     assert METHODS.get(" Mitchell_1 ").name == "mitchell-1"
     assert METHODS.get("XIMPS").name == "cross-imps"
+
+
+def test_names_that_are_no_files() -> None:
+    shelf = Shelf("overtrick.methods", "METHOD", Method, "scoring method")
+    for name in ("", "_", "a b", "../x", "__init__"):
+        with pytest.raises(UnknownNameError, match="Known: ascherman, bastille"):
+            shelf.get(name)
+    scales = TomlShelf("overtrick.rules", Rules, "set of rules")
+    for name in ("no such", "no-such"):
+        with pytest.raises(UnknownNameError, match=r"No set of rules is called 'no.such'"):
+            scales.get(name)
+    assert len(scales.names) == len(list(scales)) > 3
+
+
+class Rules:
+    """A file of a shelf, whatever is in it."""
+
+    def __init__(self, content: Mapping[str, Any]) -> None:
+        self.name = content["name"]
 
 
 def test_a_wrong_name_lists_near_ones() -> None:

@@ -136,6 +136,8 @@ def runs(values: Column) -> Iterator[tuple[int, int]]:
 
     >>> list(runs(np.array([7, 7, 5, 7])))
     [(0, 2), (2, 3), (3, 4)]
+    >>> list(runs(np.array([], int)))
+    []
     """
     if len(values):
         cuts = np.flatnonzero(values[1:] != values[:-1]) + 1

@@ -15,6 +15,7 @@ __all__ = [
     "audit_words",
     "cards_words",
     "input_words",
+    "method_options_in",
     "method_words",
     "name_words",
     "output_words",
@@ -117,6 +118,10 @@ def scoring_words(parser: argparse.ArgumentParser, *, method: bool = True, rules
     method_words(parser)
 
 
+_OF_METHODS = "option_"
+"""What the names of these options begin with, apart from all others."""
+
+
 def method_words(parser: argparse.ArgumentParser) -> None:
     """The options of single methods."""
     if not is_whole(parser):
@@ -128,10 +133,16 @@ def method_words(parser: argparse.ArgumentParser) -> None:
         options.add_argument(
             f"--{option.name}",
             metavar="X",
-            dest=f"option_{option.name}",
+            dest=f"{_OF_METHODS}{option.name}",
             help=f"{', '.join(option.methods)}: {option.meaning}; {', '.join(option.choices)} "
             f"(default: {option.default})".replace("%", "%%"),
         )
+
+
+def method_options_in(arguments: argparse.Namespace) -> tuple[tuple[str, str], ...]:
+    """What was chosen of these options."""
+    chosen = ((name, text) for name, text in vars(arguments).items() if text is not None)
+    return tuple((name.removeprefix(_OF_METHODS), text) for name, text in chosen if name.startswith(_OF_METHODS))
 
 
 SCALE = "a scale by name, or a file of your own that ends in .toml"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from overtrick.cli.files import read_input
 from overtrick.cli.inputs import corrections_of
+from overtrick.cli.option_groups import method_options_in
 from overtrick.desk.score_file import Wishes
 from overtrick.model.conditions import AgainstPar, Conditions, Sections
 from overtrick.model.contest import Contest, contest_of
@@ -21,16 +22,11 @@ __all__ = ["against_par_of", "chosen_contest", "leave_out", "own_scale_of", "wis
 
 def wishes(arguments: argparse.Namespace) -> Wishes:
     """What was asked for."""
-    options = {
-        name.removeprefix("option_"): text
-        for name, text in vars(arguments).items()
-        if name.startswith("option_") and text is not None
-    }
     return Wishes(
         method=getattr(arguments, "method", ""),
         contest=chosen_contest(arguments),
         match_method=arguments.match_method,
-        options=tuple(options.items()),
+        options=method_options_in(arguments),
         conditions=Conditions(
             expected=arguments.expected,
             winners=arguments.winners,

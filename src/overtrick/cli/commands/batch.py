@@ -8,7 +8,8 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from overtrick.cli.option_groups import method_words
+from overtrick.cli.exit_codes import DONE
+from overtrick.cli.option_groups import method_options_in, method_words
 from overtrick.cli.say import say
 from overtrick.cli.values import one_of, whole
 from overtrick.desk.batch.wanted import Wanted, bytes_in, check_packages
@@ -110,7 +111,7 @@ def run(arguments: argparse.Namespace) -> int:
         say("Boards did not stand together; their results stand by boards in results/part-*.parquet.")
     if report.rejected:
         say(f"{_count(report.rejected, 'row')} left out that cannot be scored: rejects.parquet says why.")
-    return 0
+    return DONE
 
 
 def _engine(arguments: argparse.Namespace) -> Callable[[Place], Engine]:
@@ -143,11 +144,6 @@ def _progress(text: str) -> None:
 
 
 def _wanted(arguments: argparse.Namespace) -> Wanted:
-    options = {
-        name.removeprefix("option_"): text
-        for name, text in vars(arguments).items()
-        if name.startswith("option_") and text is not None
-    }
     same = {
         name: getattr(arguments, name)
         for name in (
@@ -157,7 +153,7 @@ def _wanted(arguments: argparse.Namespace) -> Wanted:
     }
     return Wanted(
         files=tuple(arguments.files),
-        options=tuple(options.items()),
+        options=method_options_in(arguments),
         sides=(Side.NS, Side.EW) if arguments.sides == "both" else (Side(arguments.sides),),
         awards=arguments.awards or not arguments.percent,
         percent=arguments.percent or not arguments.awards,

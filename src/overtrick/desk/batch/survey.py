@@ -84,14 +84,8 @@ def look_closer(reader: Reader, source: Input, wanted: Wanted, limits: Limits, s
     table = pa.concat_tables(tables)
     keys = keys_in(table, wanted.keys)
     boards = arranged(keys)
-    most, heads = _most_of(table, keys, boards, wanted), _heads(keys, boards)
-    return replace(seen, most=most, heads=heads, looked_at=True)
-
-
-def _heads(keys: list[Keys], boards: Arranged) -> Any:
-    first = np.zeros(len(boards.sizes), np.int64)
-    first[boards.board[::-1]] = np.arange(len(boards.board))[::-1]
-    return hashes_of(keys, first)
+    heads = hashes_of(keys, boards.of_each(np.arange(len(table))))
+    return replace(seen, most=_most_of(table, keys, boards, wanted), heads=heads, looked_at=True)
 
 
 def most_in(table: Any, wanted: Wanted) -> Most:

@@ -38,7 +38,6 @@ class Writer:
     def __init__(self, path: Path, wanted: Wanted, wide: frozenset[str]) -> None:
         self._path, self._wanted, self._wide = path, wanted, wide
         self._file: Any = None
-        self.rows = 0
 
     def __enter__(self) -> Writer:
         return self
@@ -63,7 +62,6 @@ class Writer:
             self._file = pq.ParquetWriter(self._path, table.schema, **encodings(table.schema, self._wanted))
         for batch in table.cast(self._file.schema).to_batches():
             self._file.write_batch(batch, row_group_size=_GROUP)
-        self.rows += len(table)
 
 
 def _results(schema: Any) -> list[str]:

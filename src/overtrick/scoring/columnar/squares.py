@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from overtrick.scoring.columnar.stored import Column, Stored, portions, runs
+from overtrick.scoring.columnar.stored import Column, Stored, near_boards, runs
 
 __all__ = ["WIDEST", "Square", "positions", "ranks", "squares"]
 
@@ -61,7 +61,7 @@ def squares(stored: Stored, boards: Column, results: int) -> Iterator[Square]:
     if len(boards) and (sizes == sizes[0]).all():
         yield from _alike(stored, boards, int(sizes[0]), results)
         return
-    for near in portions(sizes, _NEAR):
+    for near in near_boards(sizes, _NEAR):
         order = np.argsort(sizes[near].astype(np.uint8), kind="stable")
         for first, last in runs(sizes[near][order]):
             some = boards[near][order[first:last]]

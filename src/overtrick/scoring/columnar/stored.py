@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from overtrick.model.tally import Extent
 from overtrick.scoring.columnar.engine import Engine
 
-__all__ = ["Column", "Counts", "Stored", "portions", "runs", "stored_boards"]
+__all__ = ["Column", "Counts", "Stored", "near_boards", "runs", "stored_boards"]
 
 Column: TypeAlias = NDArray[Any]
 """A numpy array; whole numbers unless something else is said."""
@@ -115,12 +115,12 @@ def stored_boards(
     return Stored(score=score, offsets=offsets, counts=counts, weight=weight)
 
 
-def portions(sizes: Column, results: int) -> Iterator[slice]:
+def near_boards(sizes: Column, results: int) -> Iterator[slice]:
     """Boards of these sizes in stretches that have about so many results, the largest board at least.
 
-    >>> list(portions(np.array([3, 3, 9, 2, 2]), 6))
+    >>> list(near_boards(np.array([3, 3, 9, 2, 2]), 6))
     [slice(0, 2, None), slice(2, 4, None), slice(4, 5, None)]
-    >>> list(portions(np.array([], int), 6))
+    >>> list(near_boards(np.array([], int), 6))
     []
     """
     until = np.cumsum(sizes)

@@ -10,7 +10,7 @@ import numpy as np
 from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.frequency import COUNTERS, Frequencies, by_counting, by_sorting
-from overtrick.scoring.columnar.stored import Column, Stored, portions
+from overtrick.scoring.columnar.stored import Column, Stored, near_boards
 
 __all__ = ["Lines", "frequencies", "loops_can", "tables"]
 
@@ -48,7 +48,7 @@ def tables(stored: Stored, boards: Column) -> Iterator[Lines]:
     if stored.board is not None:
         yield Lines(boards=boards, at=slice(None))
         return
-    for near in portions(stored.sizes[boards], _RESULTS[stored.engine]):
+    for near in near_boards(stored.sizes[boards], _RESULTS[stored.engine]):
         some = boards[near]
         yield Lines(boards=some, at=_places(stored, some))
 

@@ -6,12 +6,11 @@ threads run.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any
 
 import numpy as np
-from numba import njit
 
+from overtrick.scoring.columnar.machine_code import machine_code
 from overtrick.scoring.columnar.stored import Column
 
 __all__ = [
@@ -29,21 +28,11 @@ __all__ = [
     "tabulate",
 ]
 
-F = TypeVar("F", bound=Callable[..., Any])
-
 _TILE = 64
 """Boards that are compared at once, so that they stay in the nearest memory."""
 
 
-def _compiled(function: F) -> F:
-    """The function as machine code, kept on disk where there is a place for it."""
-    try:
-        return cast("F", njit(cache=True, nogil=True)(function))
-    except RuntimeError:
-        return cast("F", njit(nogil=True)(function))
-
-
-@_compiled
+@machine_code
 def tabulate(
     score: Column,
     lowest: int,
@@ -87,7 +76,7 @@ def tabulate(
     return cells
 
 
-@_compiled
+@machine_code
 def put(
     score: Column, lowest: int, offsets: Column, first: Column, which: Column, values: Column, own: Column, out: Column
 ) -> None:
@@ -99,28 +88,28 @@ def put(
             out[i] = own[np.uint32(score[i] - lowest)]
 
 
-@_compiled
+@machine_code
 def count_keys(keys: Column, lowest: int, rows: Column) -> None:
     """Add to `rows` how many rows have each of the keys from `lowest` on."""
     for i in range(len(keys)):
         rows[np.uint64(np.int64(keys[i]) - lowest)] += 1
 
 
-@_compiled
+@machine_code
 def mark(score: Column, lowest: int, seen: Column) -> None:
     """Mark the scores from `lowest` on that occur."""
     for i in range(len(score)):
         seen[np.uint32(score[i] - lowest)] = True
 
 
-@_compiled
+@machine_code
 def count_mixed(board: Column, score: Column, lowest: int, number: Column, wide: int, counters: Column) -> None:
     """Count results in any order: board b has a counter for each of `wide` scores; `number` tells which one it is."""
     for i in range(len(score)):
         counters[np.uint64(board[i]) * np.uint64(wide) + np.uint64(number[np.uint32(score[i] - lowest)])] += 1
 
 
-@_compiled
+@machine_code
 def put_mixed(
     board: Column, score: Column, lowest: int, number: Column, wide: int, values: Column, out: Column
 ) -> None:
@@ -129,7 +118,7 @@ def put_mixed(
         out[i] = values[np.uint64(board[i]) * np.uint64(wide) + np.uint64(number[np.uint32(score[i] - lowest)])]
 
 
-@_compiled
+@machine_code
 def rank_side_by_side(score: Column, lowest: int, starts: Column, size: int, which: Column) -> None:
     """For each result of small boards of one size, board by board: lower·size + equal − 1, in 16 bits.
 
@@ -162,7 +151,7 @@ def rank_side_by_side(score: Column, lowest: int, starts: Column, size: int, whi
                 which[np.uint64(first + i)] = own[i, t]
 
 
-@_compiled
+@machine_code
 def put_standings(which: Column, kind: Column, starts: Column, values: Column, out: Column) -> None:
     """Put at each result of boards of one size the value of its standing on a board of that kind."""
     size = len(which) // len(starts)
@@ -172,7 +161,7 @@ def put_standings(which: Column, kind: Column, starts: Column, values: Column, o
             out[np.uint64(start + i)] = own[which[np.uint64(first + i)]]
 
 
-@_compiled
+@machine_code
 def against_all(score: Column, often: Column, first: Column, won: Column, middle: int) -> Column:
     """For each cell what its score wins against every result of its board.
 
@@ -188,7 +177,7 @@ def against_all(score: Column, often: Column, first: Column, won: Column, middle
     return total
 
 
-@_compiled
+@machine_code
 def against_all_side_by_side(square: Column, won: Column, middle: int) -> Column:
     """The same for every result of small boards that stand side by side, a column each."""
     width, boards = square.shape
@@ -204,7 +193,7 @@ def against_all_side_by_side(square: Column, won: Column, middle: int) -> Column
     return total
 
 
-@_compiled
+@machine_code
 def add_up(num: Column, owner: Column, offsets: Column, factors: Column, sums: Column) -> tuple[Any, Any]:
     """Add to `sums` of each owner what its rows have, times the factor of their stretch, and how many rows that were.
 
@@ -224,7 +213,7 @@ def add_up(num: Column, owner: Column, offsets: Column, factors: Column, sums: C
     return low, high
 
 
-@_compiled
+@machine_code
 def add_up_packed(
     num: Column, owner: Column, offsets: Column, factors: Column, bits: int, sums: Column
 ) -> tuple[Any, Any]:

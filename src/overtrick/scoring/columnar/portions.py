@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from overtrick.model.method import Method, Settings
-from overtrick.model.tally import Ranks, Swings, Tally
+from overtrick.model.tally import Margin, Ranks, Swings, Tally
 from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.frequency import Frequencies, by_ranks
@@ -63,7 +63,7 @@ def places(stored: Stored, boards: Column, counts: type[Tally]) -> Iterator[Squa
     widest = WIDEST if stored.engine is Engine.NUMPY else _WIDEST_WITH_LOOPS.get(counts, 32)
     if stored.weight is not None or stored.board is not None:
         widest = 0
-    loops = stored.engine is Engine.NUMBA and counts in (Ranks, Swings)
+    loops = stored.engine is Engine.NUMBA and counts in (Ranks, Swings, Margin)
     results = _BY_LOOPS if loops else _BY_NUMPY
     small = stored.sizes_of(boards) <= widest
     if small.all():
@@ -86,9 +86,9 @@ def counted(
     if isinstance(place, Lines):
         cells = frequencies(stored, place, codes)
         return of_table(cells, counts, method, settings, width, codes if loops else None), Where(place, cells)
-    kinds = few_kinds(place, stored.counts) if loops and method.counts is Ranks else None
-    if kinds is not None:
-        return standings(stored.score, place, kinds, codes, width)
+    found = _by_standings(stored, place, codes, method, settings, width) if loops else None
+    if found is not None:
+        return found
     score = place.read(stored.score)
     if method.counts is not Swings:
         return of_square(score, counts, method, settings, width), Where(place)
@@ -99,3 +99,17 @@ def counted(
         return Swings(imps=won, extent=of_extent(counts, width)), Where(place)
     cells = by_ranks(score, *ranks(score))
     return of_table(cells, counts, method, settings, width), Where(place, cells)
+
+
+def _by_standings(
+    stored: Stored, place: Square, codes: Codes, method: Method[Any], settings: Settings, width: Width
+) -> tuple[Tally, Standings] | None:
+    """By compiled loops; None where boards are too different for it to be worth it, or where they cannot do it."""
+    kinds = few_kinds(place, stored.counts) if method.counts in (Ranks, Margin) else None
+    if kinds is None:
+        return None
+    if method.counts is Ranks:
+        return standings(stored.score, place, kinds, codes, width)
+    from overtrick.scoring.columnar.against_datum import against_datum
+
+    return None if width.hasobject else against_datum(stored.score, place, kinds, codes, method, settings, width)

@@ -1,7 +1,9 @@
-"""Small boards by compiled loops: how each result stands on its board, which is all that matchpoints depend on.
+"""Small boards by compiled loops: how each result stands on its board, which is all that its award depends on.
 
-On a board with n results there are n² standings at most: so many lower ones, so many equal ones. What each earns is
-found once for all boards with the same numbers; a result then only has to be told which standing is its own.
+For matchpoints there are n² standings at most on a board with n results: so many lower ones, so many equal ones.
+Against a datum there is one for each score that occurs, on boards that have the same left when the extremes are left
+out. What each standing earns is found once for all boards of a kind, those with the same numbers; a result then only
+has to be told which standing is its own.
 """
 
 from __future__ import annotations
@@ -26,12 +28,13 @@ class Standings:
     """Where the results of a square are stored, and how each stands.
 
     `kind`: which of the `kinds` of boards each board is: boards of a kind have the same numbers. `which`: the standing
-    of each result among those of the kind, board by board; for so many lower and equal ones, lower·n + equal − 1.
+    of each result among the `many` of its kind, board by board.
     """
 
     place: Square
     kind: Column
     kinds: int
+    many: int
     which: Column
 
     def write(self, out: Column, values: Any) -> None:
@@ -50,7 +53,7 @@ class Standings:
         out[self.place.boards] = self._of_kinds(values)[:, 0][self.kind]
 
     def _of_kinds(self, values: Any) -> Column:
-        return np.broadcast_to(np.asarray(values), (self.kinds, self.place.width**2))
+        return np.broadcast_to(np.asarray(values), (self.kinds, self.many))
 
 
 def few_kinds(place: Square, counts: Counts) -> tuple[Column, Counts] | None:
@@ -70,6 +73,8 @@ def standings(
 ) -> tuple[Ranks, Standings]:
     """The tally of every standing of every kind, a row for each kind; and which results have it.
 
+    The standing with so many lower and equal ones has the number lower·n + equal − 1.
+
     >>> from overtrick.scoring.columnar.stored import stored_boards
     >>> from overtrick.scoring.columnar.squares import squares
     >>> two = stored_boards(np.array([420, -50, 420, 90, 0, 0]), np.array([0, 3, 6]))
@@ -86,4 +91,4 @@ def standings(
     extent = of_extent(numbers.of(np.s_[:, None]), width)
     counts: Any = np.indices((place.width, place.width)).reshape(2, -1).astype(width)
     tally = Ranks(lower=counts[0], equal=counts[1] + 1, extent=extent)
-    return tally, Standings(place=place, kind=kind, kinds=len(numbers.played), which=which)
+    return tally, Standings(place=place, kind=kind, kinds=len(numbers.played), many=place.width**2, which=which)

@@ -16,7 +16,7 @@ from overtrick.scoring.columnar.stored import Column, Counts
 from overtrick.scoring.columnar.swings import swings
 from overtrick.scoring.columnar.width import Width
 
-__all__ = ["of_extent", "of_square", "of_table"]
+__all__ = ["ends_of", "of_extent", "of_square", "of_table"]
 
 
 def of_square(square: Column, counts: Counts, method: Method[Any], settings: Settings, width: Width) -> Tally:
@@ -28,7 +28,7 @@ def of_square(square: Column, counts: Counts, method: Method[Any], settings: Set
     score = _in(square, width)
     if method.counts is Points:
         return Points(score=score, extent=extent)
-    ends = _ends(extent, method, settings)
+    ends = ends_of(extent, method, settings)
     place = _in(squares.positions(square), width)
     part: Any = kept_part(place, place + 1, extent.played, ends)
     kept_sum: Any = (score * part).sum(axis=0, dtype=width)
@@ -53,7 +53,7 @@ def of_table(
     score = _in(cells.score, width)
     if method.counts is Points:
         return Points(score=score, extent=extent)
-    ends = _ends(extent, method, settings)
+    ends = ends_of(extent, method, settings)
     before, often = _in(cells.before, width), _in(cells.often, width)
     part: Any = kept_part(before, before + often, extent.played, ends)
     kept_sum: Any = np.add.reduceat(score * part, cells.first[:-1], dtype=width)[board]
@@ -68,7 +68,8 @@ def _swings(cells: Frequencies, codes: Codes | None) -> Column:
     return swings_of_cells(cells, codes)
 
 
-def _ends(extent: Extent, method: Method[Any], settings: Settings) -> Ends:
+def ends_of(extent: Extent, method: Method[Any], settings: Settings) -> Ends:
+    """What boards of these extents leave out at each end."""
     assert method.trim is not None
     return Ends.of(method.trim(extent, settings))
 

@@ -1,0 +1,114 @@
+"""Loops that numba compiles for methods with a datum: what is left of each board, and which boards have the same left.
+
+They know no datum and no formula. Each is one thread's work and lets other threads run.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from overtrick.scoring.columnar.machine_code import machine_code
+from overtrick.scoring.columnar.stored import Column
+
+__all__ = ["Cuts", "number", "trim_side_by_side"]
+
+_TILE = 64
+"""Boards that are trimmed at once, so that their scores and ends stay in the nearest memory."""
+
+
+class Cuts(NamedTuple):
+    """What boards of each kind leave out, a row for each kind, in parts of a score.
+
+    `parts`: of how many a score is made. `lowest`: how many of them are left out of the lowest score, of the next one,
+    and so on; `highest` likewise; no part twice. `kept`: how many parts are left of the board.
+    """
+
+    parts: Column
+    lowest: Column
+    highest: Column
+    kept: Column
+
+
+@machine_code
+def trim_side_by_side(
+    score: Column, lowest: int, starts: Column, code: Column, kind: Column, cuts: Cuts, which: Column, sums: Column
+) -> bool:
+    """For boards of one size, whose results begin at `starts`: what is kept of each, and the codes of its scores.
+
+    `code`: of every score from `lowest` on, -1 where it has none; no score is more than 65,535 above it. `which` has a
+    row for each board. `sums` are in parts. Gives whether all scores had codes.
+    """
+    size, lows, highs = which.shape[1], cuts.lowest.shape[1], cuts.highest.shape[1]
+    block, moved = np.zeros((size, _TILE), np.int16), np.empty(_TILE, np.int16)
+    bottom, top = np.empty((lows, _TILE), np.int16), np.empty((highs, _TILE), np.int16)
+    whole, least, middle = np.empty(_TILE, np.int32), code[0], lowest + 32768
+    for b in range(0, len(starts), _TILE):
+        some = slice(b, min(b + _TILE, len(starts)))
+        least = min(least, _side_by_side(score, lowest, starts[some], code, block, which[some]))
+        _sort_ends(block, moved, whole, bottom, top)
+        for t in range(some.stop - b):
+            own = kind[b + t]
+            kept = middle * cuts.kept[own] + whole[t] * cuts.parts[own]
+            for j in range(lows):
+                kept -= bottom[j, t] * cuts.lowest[own, j]
+            for j in range(highs):
+                kept -= ~top[j, t] * cuts.highest[own, j]
+            sums[b + t] = kept
+    return bool(least >= 0)
+
+
+@machine_code
+def _side_by_side(score: Column, lowest: int, starts: Column, code: Column, block: Column, which: Column) -> int:
+    """Put the scores of some boards into columns of 16 bits, and their codes into rows; give the least code."""
+    least = code[0]
+    for t in range(len(starts)):
+        for i in range(len(block)):
+            at = np.uint32(score[np.uint64(starts[t] + i)] - lowest)
+            block[i, t] = np.int16(np.int32(at) - 32768)
+            which[t, i] = code[at]
+            least = min(least, code[at])
+    return least
+
+
+@machine_code
+def _sort_ends(block: Column, moved: Column, whole: Column, bottom: Column, top: Column) -> None:
+    """The sum of each column, its lowest numbers in order, and its highest, each of them as ~number."""
+    whole[:], bottom[:], top[:] = 0, 32767, 32767
+    for i in range(len(block)):
+        for t in range(_TILE):
+            whole[t] += block[i, t]
+            moved[t] = block[i, t]
+        _keep_lowest(bottom, moved)
+        for t in range(_TILE):
+            moved[t] = ~block[i, t]
+        _keep_lowest(top, moved)
+
+
+@machine_code
+def _keep_lowest(lowest: Column, others: Column) -> None:
+    """Put each of the others where it belongs among the lowest numbers of its column, which are in order."""
+    for row in range(len(lowest)):
+        for t in range(_TILE):
+            one, other = lowest[row, t], others[t]
+            lowest[row, t], others[t] = min(one, other), max(one, other)
+
+
+@machine_code
+def number(keys: Column, numbers: Column, met: Column, each: Column) -> int:
+    """Number the keys in the order in which they turn up, as many as `met` has room for; give how many there are.
+
+    `numbers` has a place for every key from 0 on, all -1. `each` gets the number of each key, `met` the keys.
+    """
+    many = 0
+    for i in range(len(keys)):
+        at = np.uint64(keys[i])
+        if numbers[at] < 0:
+            if many == len(met):
+                return -1
+            numbers[at] = many
+            met[many] = keys[i]
+            many += 1
+        each[i] = numbers[at]
+    return many

@@ -24,13 +24,15 @@ class Arranged:
 
     `keys`: a column of board keys, after one of groups where there are groups; one number a board. `sizes`: how many
     rows each board has. `mixed`: the board of each row, None where the rows of a board stand next to each other.
-    `order`: the rows board by board; None where they are taken as they come.
+    `order`: the rows board by board; None where they are taken as they come. `edges`: where in that order each board
+    begins, and the end, where somebody has found that already.
     """
 
     keys: list[Column]
     sizes: Column
     mixed: Column | None
     order: Column | None = None
+    edges: Column | None = None
 
     def spread(self, values: Column) -> Column:
         """For each row what its board has."""
@@ -46,9 +48,11 @@ class Arranged:
         """The same boards, their rows put in order if they are not."""
         return self if self.mixed is None else replace(self, order=order_of(self.mixed, len(self.sizes)))
 
-    @property
+    @cached_property
     def offsets(self) -> Column:
         """Where in that order each board begins, and the end."""
+        if self.edges is not None:
+            return self.edges
         return np.concatenate((np.zeros(1, np.int64), np.cumsum(self.sizes)))
 
     def stored(self, column: Column) -> Column:
@@ -95,16 +99,16 @@ def arranged(given: list[Keys], threads: int = 1, engine: Engine = Engine.NUMPY)
     if _mixed_at_once(columns):
         return _mixed(given, columns, engine)
     starts = starts_of(columns, threads)
-    sizes = np.diff(np.append(starts, len(columns[0])))
+    edges = np.append(starts, len(columns[0]))
+    sizes = np.diff(edges)
     heads = [column[starts] for column in columns] if 2 * len(starts) < len(columns[0]) else columns
     if len(heads[0]) == len(starts) and ascend(heads):
-        return Arranged(
-            keys=[one.named(head) for one, head in zip(given, heads, strict=True)], sizes=sizes, mixed=None
-        )
+        named = [one.named(head) for one, head in zip(given, heads, strict=True)]
+        return Arranged(keys=named, sizes=sizes, mixed=None, edges=edges)
     numbers, keys = coded(heads)
     if len(keys[0]) == len(starts):
         first = [one.named(column[starts]) for one, column in zip(given, columns, strict=True)]
-        return Arranged(keys=first, sizes=sizes, mixed=None)
+        return Arranged(keys=first, sizes=sizes, mixed=None, edges=edges)
     board = numbers if heads is columns else np.repeat(numbers, sizes)
     found = [one.named(column) for one, column in zip(given, keys, strict=True)]
     return Arranged(keys=found, sizes=np.bincount(board, minlength=len(found[0])), mixed=board)

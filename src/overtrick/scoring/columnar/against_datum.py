@@ -1,7 +1,7 @@
 """Small boards by compiled loops, for methods with a datum: boards with the same sum of kept scores are of one kind.
 
 The award of a score depends on the score, on what is kept of its board and on nothing else. Of many boards few differ
-in that, and few scores occur: so each is compared once with each kind of board, whatever the formula makes of it.
+in that, and few scores occur: so each score is compared once with each kind of board, whatever the formula makes of it.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from overtrick.model.method import Method, Settings
 from overtrick.model.tally import Margin
-from overtrick.scoring.columnar.codes import Book, Codes
-from overtrick.scoring.columnar.compiled_cells import learnt
+from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.compiled_margins import Cuts, number, trim_side_by_side
+from overtrick.scoring.columnar.datums import with_same_datum
+from overtrick.scoring.columnar.formula import Formula
 from overtrick.scoring.columnar.margins import Ends
+from overtrick.scoring.columnar.portions import Where
 from overtrick.scoring.columnar.squares import Square
 from overtrick.scoring.columnar.standings import Standings
 from overtrick.scoring.columnar.stored import Column, Counts
@@ -24,59 +25,65 @@ from overtrick.scoring.columnar.width import Width
 
 __all__ = ["against_datum"]
 
-_FEW = 2
-"""A score is compared with a kind of boards where there are at least so many results for each such comparison."""
+_MOST = 1
+"""Where there would be more comparisons than this for every result, each result is compared by itself instead."""
 
 _ROOM = 1 << 16
-"""Numbers are found for keys that lie no further apart than this, beyond four times the results."""
+"""Boards are told apart by a table of all sums between the lowest and the highest, of up to so many more than four
+times the results."""
 
 
 def against_datum(
-    score: Column,
-    place: Square,
-    kinds: tuple[Column, Counts],
-    codes: Codes,
-    method: Method[Any],
-    settings: Settings,
-    width: Width,
-) -> tuple[Margin, Standings] | None:
+    score: Column, place: Square, kinds: tuple[Column, Counts], codes: Codes, formula: Formula, width: Width
+) -> tuple[Margin, Standings | Where] | None:
     """The tally of every score on every kind of board, a row for each kind; and which results have it.
 
-    `kinds`: of boards with the same numbers, whatever is kept of them. `width` is not of Python's own numbers. None
-    where boards are too different for it.
+    `kinds`: of boards with the same numbers, whatever is kept of them. Boards with the same datum are one kind where
+    nothing else matters. `width` is not of Python's own numbers. Where boards differ too much, the tally of every
+    result; None for boards that leave out more than they have.
 
     >>> from overtrick.methods import METHODS
-    >>> from overtrick.scoring.columnar.standings import few_kinds
+    >>> from overtrick.model.method import Settings
+    >>> from overtrick.scoring.columnar.formula import ready
     >>> from overtrick.scoring.columnar.squares import squares
+    >>> from overtrick.scoring.columnar.standings import few_kinds
     >>> from overtrick.scoring.columnar.stored import stored_boards
-    >>> four = stored_boards(np.array([0, 90, 420, 90] * 4 + [0, 0, 420, 90]), np.arange(0, 21, 4))
-    >>> (place,), butler = squares(four, np.arange(5), 64), METHODS.get("butler")
-    >>> kinds, chosen = few_kinds(place, four.counts), Settings(butler.options, {})
-    >>> tally, where = against_datum(four.score, place, kinds, Codes(0, 420), butler, chosen, np.dtype(np.int32))
+    >>> three = stored_boards(np.array([0, 90, 420, 90, 0, 80, 100, 420, 0, 0, 420, 90]), np.arange(0, 13, 4))
+    >>> (place,), butler = squares(three, np.arange(3), 64), ready(METHODS.get("butler"), Settings((), {}))
+    >>> kinds = few_kinds(place, three.counts)
+    >>> tally, where = against_datum(three.score, place, kinds, Codes(0, 420), butler, np.dtype(np.int32))
     >>> tally.score.tolist(), tally.kept_sum.tolist(), tally.kept, where.kind.tolist(), where.which[-4:].tolist()
-    ([0, 90, 420], [[180], [90]], 2, [0, 0, 0, 0, 1], [0, 0, 2, 1])
+    ([0, 90, 420, 80, 100], [[180], [90]], 2, [0, 0, 1], [0, 0, 2, 1])
     """
     kind, numbers = kinds
-    cuts = _cuts(numbers, place.width, method, settings)
+    cuts = _cuts(numbers, place.width, formula)
     if cuts is None:
         return None
-    which = np.empty((len(kind), place.width), np.int32)
-    sums, scores = _trimmed(score, place, kind, cuts, codes, which)
-    found = _numbered(sums, kind, len(cuts.parts), which.size // (_FEW * len(scores)), which.size)
-    if found is None:
-        return None
-    number, first_kind, kept_sum = found
-    extent = of_extent(numbers.of(first_kind[:, None]), width)
-    kept = ends_of(extent, method, settings).kept(extent.played)
-    left: Any = kept_sum[:, None].astype(width)
-    own: Any = scores.astype(width)
-    where = Standings(place=place, kind=number, kinds=len(kept_sum), many=len(scores), which=which.ravel())
-    return Margin(score=own, kept_sum=left, kept=kept, extent=extent), where
+    sums, which, scores = _trimmed(score, place, kind, cuts, codes)
+    same = _with_same_sum(sums, kind, numbers, which.size)
+    if same is not None:
+        group, kept, each = same
+        if formula.by_datum:
+            merged, first = with_same_datum(_margin(kept, kept, each, formula, width), formula.method, formula.settings)
+            group, kept, each = merged[group], kept[first], each.of(first)
+        if len(kept) * len(scores) <= _MOST * which.size:
+            where = Standings(place=place, kind=group, kinds=len(kept), many=len(scores), which=which.ravel())
+            return _margin(scores, kept[:, None], each.of(np.s_[:, None]), formula, width), where
+    return _margin(place.read(score), sums, numbers.of(kind), formula, width), Where(place)
 
 
-def _cuts(numbers: Counts, results: int, method: Method[Any], settings: Settings) -> Cuts | None:
+def _margin(own: Column, kept: Column, numbers: Counts, formula: Formula, width: Width) -> Margin:
+    """The tally of these scores on boards with these sums and numbers."""
+    extent = of_extent(numbers, width)
+    score: Any = own.astype(width)
+    kept_sum: Any = kept.astype(width)
+    parts = ends_of(extent, formula.method, formula.settings).kept(extent.played)
+    return Margin(score=score, kept_sum=kept_sum, kept=parts, extent=extent)
+
+
+def _cuts(numbers: Counts, results: int, formula: Formula) -> Cuts | None:
     """What boards of each kind leave out; None where that is more than there is."""
-    ends: Ends = ends_of(of_extent(numbers, np.dtype(np.int64)), method, settings)
+    ends: Ends = ends_of(of_extent(numbers, np.dtype(np.int64)), formula.method, formula.settings)
     each: Column = np.empty((3, len(numbers.played)), np.int64)
     for at, part in enumerate((ends.low, ends.high, ends.parts)):
         each[at] = part
@@ -93,30 +100,26 @@ def _left_out(amount: Column, parts: Column) -> Column:
 
 
 def _trimmed(
-    score: Column, place: Square, kind: Column, cuts: Cuts, codes: Codes, which: Column
-) -> tuple[Column, Column]:
-    """What is kept of each board, and all the scores; fill in which of them each result has."""
-    sums = np.empty(len(kind), np.int64)
-
-    def tried(book: Book) -> bool:
-        return trim_side_by_side(score, codes.lowest, place.at, book.place, kind, cuts, which, sums)
-
-    book = codes.book
-    if not tried(book):
-        book = learnt(place.read(score).ravel(), codes)
-        tried(book)
-    return sums, book.scores
+    score: Column, place: Square, kind: Column, cuts: Cuts, codes: Codes
+) -> tuple[Column, Column, Column]:
+    """What is kept of each board; which of the scores that occur each result has; and all these scores."""
+    sums, which = np.empty(len(kind), np.int64), np.empty((len(kind), place.width), np.int32)
+    code = np.full(codes.span, -1, np.int32)
+    many = trim_side_by_side(score, codes.lowest, place.at, kind, cuts, code, which, sums)
+    scores, met = np.empty(many, np.int64), np.flatnonzero(code >= 0)
+    scores[code[met]] = met + codes.lowest
+    return sums, which, scores
 
 
-def _numbered(
-    sums: Column, kind: Column, kinds: int, most: int, results: int
-) -> tuple[Column, Column, Column] | None:
-    """A number for each board, and the kind and the sum of each number; None for more than `most` of them."""
+def _with_same_sum(
+    sums: Column, kind: Column, numbers: Counts, results: int
+) -> tuple[Column, Column, Counts] | None:
+    """A number for each board; the sum and the counts of each number. None for sums that are too far apart."""
     lowest = int(sums.min())
     wide = int(sums.max()) - lowest + 1
-    if kinds * wide > 4 * results + _ROOM:
+    if len(numbers.played) * wide > 4 * results + _ROOM:
         return None
-    keys = sums - lowest if kinds == 1 else kind * wide + (sums - lowest)
-    each, met = np.empty(len(keys), np.int64), np.empty(most, np.int64)
-    many = number(keys, np.full(kinds * wide, -1, np.int32), met, each)
-    return None if many < 0 else (each, met[:many] // wide, met[:many] % wide + lowest)
+    group, met = kind * wide + (sums - lowest), np.empty(len(sums), np.int64)
+    many = number(group, np.full(len(numbers.played) * wide, -1, np.int32), met)
+    first, kept = np.divmod(met[:many], wide)
+    return group, kept + lowest, numbers.of(first)

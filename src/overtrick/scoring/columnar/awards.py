@@ -86,7 +86,7 @@ def awards(stored: Stored, formula: Formula, sides: Iterable[Side], threads: int
 def _by_columns(
     stored: Stored, codes: Codes, formula: Formula, width: Width, out: dict[Side, Ratios], place: Square | Lines
 ) -> None:
-    tally, where = counted(stored, place, codes, formula.method, formula.settings, width)
+    tally, where = counted(stored, place, codes, formula, width)
     for side, ratios in out.items():
         own = tally if side is Side.NS else tally.turned
         ratios.put(formula.method.award(own, formula.settings), where)

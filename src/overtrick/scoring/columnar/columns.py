@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import numpy as np
@@ -10,7 +10,7 @@ import numpy as np
 from overtrick.model.method import Method, Settings
 from overtrick.model.tally import Extent, Margin, Points, Ranks, Swings, Tally
 from overtrick.scoring.columnar.codes import Codes
-from overtrick.scoring.columnar.formula import tally_of_size
+from overtrick.scoring.columnar.formula import ready, tally_of_size
 from overtrick.scoring.columnar.portions import counted, places
 from overtrick.scoring.columnar.size import Largest
 from overtrick.scoring.columnar.stored import Stored
@@ -43,9 +43,9 @@ def tally_columns(stored: Stored, method: Method[Any], settings: Settings) -> Ta
     tally_of_size(largest, method, settings, int(stored.counts.most.max(initial=0)), max(-lowest, highest))
     width = np.promote_types(narrowest(largest.met), np.int64)
     out: dict[str, Any] = {name: np.empty(len(stored.score), width) for name in _NUMBERS[method.counts]}
-    codes = Codes(lowest, highest)
+    codes, formula = Codes(lowest, highest), replace(ready(method, settings), by_datum=False)
     for place in places(stored, np.arange(len(stored.sizes)), method.counts):
-        tally, where = counted(stored, place, codes, method, settings, width)
+        tally, where = counted(stored, place, codes, formula, width)
         for name, column in out.items():
             where.write(column, getattr(tally, name))
     each: dict[str, Any] = {name: np.repeat(numbers, stored.sizes) for name, numbers in stored.counts.named}

@@ -33,20 +33,20 @@ class Cuts(NamedTuple):
 
 @machine_code
 def trim_side_by_side(
-    score: Column, lowest: int, starts: Column, code: Column, kind: Column, cuts: Cuts, which: Column, sums: Column
-) -> bool:
+    score: Column, lowest: int, starts: Column, kind: Column, cuts: Cuts, code: Column, which: Column, sums: Column
+) -> int:
     """For boards of one size, whose results begin at `starts`: what is kept of each, and the codes of its scores.
 
-    `code`: of every score from `lowest` on, -1 where it has none; no score is more than 65,535 above it. `which` has a
-    row for each board. `sums` are in parts. Gives whether all scores had codes.
+    `code` has a place for every score from `lowest` to 65,535 above it, -1 at first; scores get codes in the order in
+    which they turn up. `which` has a row for each board. `sums` are in parts. Gives how many codes there are.
     """
     size, lows, highs = which.shape[1], cuts.lowest.shape[1], cuts.highest.shape[1]
     block, moved = np.zeros((size, _TILE), np.int16), np.empty(_TILE, np.int16)
     bottom, top = np.empty((lows, _TILE), np.int16), np.empty((highs, _TILE), np.int16)
-    whole, least, middle = np.empty(_TILE, np.int32), code[0], lowest + 32768
+    whole, codes, middle = np.empty(_TILE, np.int32), 0, lowest + 32768
     for b in range(0, len(starts), _TILE):
         some = slice(b, min(b + _TILE, len(starts)))
-        least = min(least, _side_by_side(score, lowest, starts[some], code, block, which[some]))
+        codes = _side_by_side(score, lowest, starts[some], code, codes, block, which[some])
         _sort_ends(block, moved, whole, bottom, top)
         for t in range(some.stop - b):
             own = kind[b + t]
@@ -56,20 +56,23 @@ def trim_side_by_side(
             for j in range(highs):
                 kept -= ~top[j, t] * cuts.highest[own, j]
             sums[b + t] = kept
-    return bool(least >= 0)
+    return codes
 
 
 @machine_code
-def _side_by_side(score: Column, lowest: int, starts: Column, code: Column, block: Column, which: Column) -> int:
-    """Put the scores of some boards into columns of 16 bits, and their codes into rows; give the least code."""
-    least = code[0]
+def _side_by_side(
+    score: Column, lowest: int, starts: Column, code: Column, codes: int, block: Column, which: Column
+) -> int:
+    """Put the scores of some boards into columns of 16 bits, and their codes into rows; give how many codes there are."""
     for t in range(len(starts)):
         for i in range(len(block)):
             at = np.uint32(score[np.uint64(starts[t] + i)] - lowest)
             block[i, t] = np.int16(np.int32(at) - 32768)
+            if code[at] < 0:
+                code[at] = codes
+                codes += 1
             which[t, i] = code[at]
-            least = min(least, code[at])
-    return least
+    return codes
 
 
 @machine_code
@@ -96,19 +99,16 @@ def _keep_lowest(lowest: Column, others: Column) -> None:
 
 
 @machine_code
-def number(keys: Column, numbers: Column, met: Column, each: Column) -> int:
-    """Number the keys in the order in which they turn up, as many as `met` has room for; give how many there are.
+def number(keys: Column, numbers: Column, met: Column) -> int:
+    """Put in the place of each key its number in the order in which they turn up; give how many there are.
 
-    `numbers` has a place for every key from 0 on, all -1. `each` gets the number of each key, `met` the keys.
+    `numbers` has a place for every key from 0 on, -1 at first. `met` gets the key of each number.
     """
     many = 0
     for i in range(len(keys)):
-        at = np.uint64(keys[i])
-        if numbers[at] < 0:
-            if many == len(met):
-                return -1
-            numbers[at] = many
-            met[many] = keys[i]
+        key = keys[i]
+        if numbers[key] < 0:
+            numbers[key], met[many] = many, key
             many += 1
-        each[i] = numbers[at]
+        keys[i] = numbers[key]
     return many

@@ -15,6 +15,7 @@ from overtrick.kernel.ratio import Ratio
 from overtrick.laws.law_78 import IMP_BOUNDS
 from overtrick.model.method import Method, Settings
 from overtrick.model.tally import Extent, Margin, Points, Ranks, Swings, Tally
+from overtrick.scoring.columnar.datums import datum_decides
 from overtrick.scoring.columnar.margins import Ends
 from overtrick.scoring.columnar.size import Largest
 from overtrick.scoring.tally_exact import count
@@ -34,13 +35,15 @@ class Formula:
     """A method with its settings, and how it runs on columns.
 
     `by_result`: its denominators differ between the results of one board, not only between boards. `rooted`: it gives
-    square roots. `why_not`: why it has to be run score by score, "" where it runs on columns.
+    square roots. `by_datum`: of what is kept of a board its datum is all that matters. `why_not`: why it has to be run
+    score by score, "" where it runs on columns.
     """
 
     method: Method[Any]
     settings: Settings
     by_result: bool
     rooted: bool
+    by_datum: bool
     why_not: str
 
     def largest(self, results: int, score: int) -> int:
@@ -54,6 +57,8 @@ class Formula:
         tally = tally_of_size(largest, self.method, self.settings, results, score)
         for side in (tally, tally.turned):
             self.method.award(side, self.settings)
+            if self.method.datum is not None:
+                self.method.datum(side, self.settings)
         return largest.met
 
 
@@ -81,11 +86,12 @@ def ready(method: Method[Any], settings: Settings) -> Formula:
 @lru_cache(maxsize=256)
 def _ready(method: Method[Any], chosen: tuple[tuple[str, str], ...]) -> Formula:
     settings = Settings(method.options, dict(chosen))
-    formula = Formula(method=method, settings=settings, by_result=False, rooted=False, why_not="")
+    formula = Formula(method=method, settings=settings, by_result=False, rooted=False, by_datum=False, why_not="")
     try:
         formula.largest(13, 4000)
         ratios = [ratio for frequencies, extent in _BOARDS for ratio in _tried(formula, frequencies, extent)]
         _top_tried(formula, [extent for _, extent in _BOARDS])
+        by_datum = _datum_tried(formula)
     except Exception as fault:  # whatever a formula from elsewhere may raise, it still runs score by score
         return replace(
             formula, by_result=True, rooted=True, why_not=f"{method.title} is scored board by board: {fault}"
@@ -94,6 +100,7 @@ def _ready(method: Method[Any], chosen: tuple[tuple[str, str], ...]) -> Formula:
         formula,
         by_result=any(np.ndim(part) for ratio in ratios for part in (ratio.den, ratio.under)),
         rooted=any(np.ndim(ratio.under) or ratio.under != 1 for ratio in ratios),
+        by_datum=by_datum,
     )
 
 
@@ -125,6 +132,14 @@ def _top_tried(formula: Formula, extents: list[Extent]) -> None:
         ratio: Any = top(Extent(**columns), formula.settings)
         if [one.exact for one in _apart(ratio, len(extents))] != [top(one, formula.settings).exact for one in extents]:
             raise ValueError("its top differs between columns and numbers")
+
+
+def _datum_tried(formula: Formula) -> bool:
+    """Whether boards with the same datum give the same awards, where there is a datum."""
+    if formula.method.datum is None:
+        return False
+    boards = [list(count(often, extent, formula.method, formula.settings).values()) for often, extent in _BOARDS]
+    return datum_decides([_column_of(each) for each in boards], formula.method, formula.settings)
 
 
 def _column_of(tallies: list[Tally]) -> Tally:

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from overtrick.model.method import Method, Settings
 from overtrick.model.tally import Margin, Ranks, Swings, Tally
 from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.engine import Engine
+from overtrick.scoring.columnar.formula import Formula
 from overtrick.scoring.columnar.frequency import Frequencies, by_ranks
 from overtrick.scoring.columnar.squares import WIDEST, Square, ranks, squares
 from overtrick.scoring.columnar.standings import Standings, few_kinds, standings
@@ -22,7 +22,7 @@ from overtrick.scoring.columnar.width import Width
 
 __all__ = ["Where", "counted", "places"]
 
-_WIDEST_WITH_LOOPS: dict[type[Tally], int] = {Ranks: WIDEST}
+_WIDEST_WITH_LOOPS: dict[type[Tally], int] = {Ranks: WIDEST, Margin: WIDEST}
 """Up to how many results a board is compared all with all where the tables of larger ones are counted by loops; 32
 unless it is said here."""
 
@@ -74,19 +74,19 @@ def places(stored: Stored, boards: Column, counts: type[Tally]) -> Iterator[Squa
 
 
 def counted(
-    stored: Stored, place: Square | Lines, codes: Codes, method: Method[Any], settings: Settings, width: Width
+    stored: Stored, place: Square | Lines, codes: Codes, formula: Formula, width: Width
 ) -> tuple[Tally, Where | Standings]:
     """The tally of a portion, of each result or of each cell. `width` has to hold every number of the tally.
 
     Cost: n + d² for a board with n results and d different scores where IMPs are counted, else n + d; for small
     boards n².
     """
-    counts = stored.counts.of(place.boards)
+    method, settings, counts = formula.method, formula.settings, stored.counts.of(place.boards)
     loops = loops_can(stored, codes)
     if isinstance(place, Lines):
         cells = frequencies(stored, place, codes)
         return of_table(cells, counts, method, settings, width, codes if loops else None), Where(place, cells)
-    found = _by_standings(stored, place, codes, method, settings, width) if loops else None
+    found = _by_standings(stored, place, codes, formula, width) if loops else None
     if found is not None:
         return found
     score = place.read(stored.score)
@@ -102,14 +102,14 @@ def counted(
 
 
 def _by_standings(
-    stored: Stored, place: Square, codes: Codes, method: Method[Any], settings: Settings, width: Width
-) -> tuple[Tally, Standings] | None:
+    stored: Stored, place: Square, codes: Codes, formula: Formula, width: Width
+) -> tuple[Tally, Where | Standings] | None:
     """By compiled loops; None where boards are too different for it to be worth it, or where they cannot do it."""
-    kinds = few_kinds(place, stored.counts) if method.counts in (Ranks, Margin) else None
+    kinds = few_kinds(place, stored.counts) if formula.method.counts in (Ranks, Margin) else None
     if kinds is None:
         return None
-    if method.counts is Ranks:
+    if formula.method.counts is Ranks:
         return standings(stored.score, place, kinds, codes, width)
     from overtrick.scoring.columnar.against_datum import against_datum
 
-    return None if width.hasobject else against_datum(stored.score, place, kinds, codes, method, settings, width)
+    return None if width.hasobject else against_datum(stored.score, place, kinds, codes, formula, width)

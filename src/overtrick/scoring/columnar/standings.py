@@ -50,7 +50,7 @@ class Standings:
 
     def write_boards(self, out: Column, values: Any) -> None:
         """Put what is the same for all results of a board at each board."""
-        out[self.place.boards] = self._of_kinds(values)[:, 0][self.kind]
+        out[self.place.boards] = self._of_kinds(values)[self.kind, self.which[:: self.place.width]]
 
     def _of_kinds(self, values: Any) -> Column:
         return np.broadcast_to(np.asarray(values), (self.kinds, self.many))
@@ -58,6 +58,8 @@ class Standings:
 
 def few_kinds(place: Square, counts: Counts) -> tuple[Column, Counts] | None:
     """The kind of each board of a square, and the numbers of each kind; None for too many kinds to be worth it."""
+    if len(counts.alike.played) == 1:
+        return np.zeros(len(place.at), np.int64), counts.alike
     some = counts.of(place.boards)
     entered, expected = some.entered - some.entered.min(), some.expected - some.expected.min()
     if not entered.any() and not expected.any():

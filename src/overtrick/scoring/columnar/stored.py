@@ -82,7 +82,7 @@ class Stored:
     @cached_property
     def sizes(self) -> Column:
         """How many results are stored of each board, whatever they stand for."""
-        return np.asarray(np.diff(self.offsets))
+        return self.counts.played if self.weight is None else np.asarray(np.diff(self.offsets))
 
     def sizes_of(self, boards: Column) -> Column:
         """Those of some boards, by index, each once and in order."""

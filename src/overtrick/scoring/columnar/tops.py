@@ -33,7 +33,7 @@ def tops(counts: Counts, formula: Formula) -> tuple[Column, Column] | None:
         plain: Any = [ratio.exact for ratio in each]
         return np.array([one.numerator for one in plain], object), np.array([one.denominator for one in plain], object)
     largest = Largest()
-    many: Any = largest.size(int(counts.most.max(initial=1)))
+    many: Any = largest.size(int(counts.alike.most.max(initial=1)))
     top(Extent(played=many, entered=many, expected=many), formula.settings)
     width = np.promote_types(narrowest(largest.met), np.int64)
     columns: dict[str, Any] = {name: numbers.astype(width) for name, numbers in counts.alike.named}

@@ -1,7 +1,7 @@
 """Small boards by compiled loops, for methods with a datum: boards with the same sum of kept scores are of one kind.
 
-The award of a score depends on the score, on what is kept of its board and on nothing else. Of many boards few differ
-in that, and few scores occur: so each score is compared once with each kind of board, whatever the formula makes of it.
+The award of a score depends on the score, on what is kept of its board and on the board's numbers. Of many boards few
+differ in these, and few scores occur: so each score is compared once with each kind of board, whatever the formula is.
 """
 
 from __future__ import annotations
@@ -64,7 +64,9 @@ def against_datum(
     if same is not None:
         group, kept, each = same
         if formula.by_datum:
-            merged, first = with_same_datum(_margin(kept, kept, each, formula, width), formula.method, formula.settings)
+            merged, first = with_same_datum(
+                _margin(kept, kept, each, formula, width), formula.method, formula.settings
+            )
             group, kept, each = merged[group], kept[first], each.of(first)
         if len(kept) * len(scores) <= _MOST * which.size:
             where = Standings(place=place, kind=group, kinds=len(kept), many=len(scores), which=which.ravel())
@@ -99,9 +101,7 @@ def _left_out(amount: Column, parts: Column) -> Column:
     return np.clip(amount[:, None] - np.arange(scores) * parts[:, None], 0, parts[:, None])
 
 
-def _trimmed(
-    score: Column, place: Square, kind: Column, cuts: Cuts, codes: Codes
-) -> tuple[Column, Column, Column]:
+def _trimmed(score: Column, place: Square, kind: Column, cuts: Cuts, codes: Codes) -> tuple[Column, Column, Column]:
     """What is kept of each board; which of the scores that occur each result has; and all these scores."""
     sums, which = np.empty(len(kind), np.int64), np.empty((len(kind), place.width), np.int32)
     code = np.full(codes.span, -1, np.int32)
@@ -111,9 +111,7 @@ def _trimmed(
     return sums, which, scores
 
 
-def _with_same_sum(
-    sums: Column, kind: Column, numbers: Counts, results: int
-) -> tuple[Column, Column, Counts] | None:
+def _with_same_sum(sums: Column, kind: Column, numbers: Counts, results: int) -> tuple[Column, Column, Counts] | None:
     """A number for each board; the sum and the counts of each number. None for sums that are too far apart."""
     lowest = int(sums.min())
     wide = int(sums.max()) - lowest + 1

@@ -9,14 +9,14 @@ import numpy as np
 
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["Book", "Codes"]
+__all__ = ["Codes"]
 
 _WIDEST_SPAN = 1 << 20
 """Points between the lowest and the highest score up to which a book of every score between them is kept."""
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class _Book:
     """The scores that were met, ascending, and for every score from the lowest on its place among them, else -1."""
 
     scores: Column
@@ -43,12 +43,7 @@ class Codes:
         self._lock = Lock()
         self.wide = highest - lowest > _WIDEST_SPAN
         """Whether the scores lie too far apart for a book."""
-        self._book = Book(np.empty(0, np.int64), np.full(0 if self.wide else self.span, -1, np.int32))
-
-    @property
-    def book(self) -> Book:
-        """What was met so far, and where it stands."""
-        return self._book
+        self._book = _Book(np.empty(0, np.int64), np.full(0 if self.wide else self.span, -1, np.int32))
 
     @property
     def met(self) -> Column:
@@ -65,17 +60,22 @@ class Codes:
             found = book.place.take(at)
         return found, book.scores
 
-    def meet(self, seen: Column) -> Book:
-        """The book in which these are as well: whether each score from the lowest on was seen."""
+    def with_seen(self, seen: Column) -> Column:
+        """All scores that were met, those among them of which `seen` tells, for every score from the lowest on.
+
+        >>> codes = Codes(-50, -46)
+        >>> [codes.with_seen(np.array(seen, bool)).tolist() for seen in ([1, 0, 0, 0, 0], [0, 0, 1, 0, 0])]
+        [[-50], [-50, -48]]
+        """
         at = np.flatnonzero(seen)
         book = self._book
-        return self._with(at) if book.place[at].min(initial=0) < 0 else book
+        return (self._with(at) if book.place[at].min(initial=0) < 0 else book).scores
 
-    def _with(self, new: Column) -> Book:
+    def _with(self, new: Column) -> _Book:
         with self._lock:
             place = self._book.place.copy()
             place[new] = 0
             met = np.flatnonzero(place >= 0)
             place[met] = np.arange(len(met))
-            self._book = Book(met + self.lowest, place)
+            self._book = _Book(met + self.lowest, place)
             return self._book

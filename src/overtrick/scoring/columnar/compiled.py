@@ -6,11 +6,12 @@ threads run.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
 
 import numpy as np
+from numba import njit
 
-from overtrick.scoring.columnar.machine_code import machine_code
 from overtrick.scoring.columnar.stored import Column
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "against_all_side_by_side",
     "count_keys",
     "count_mixed",
+    "machine_code",
     "mark",
     "put",
     "put_mixed",
@@ -28,8 +30,18 @@ __all__ = [
     "tabulate",
 ]
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 _TILE = 64
 """Boards that are compared at once, so that they stay in the nearest memory."""
+
+
+def machine_code(function: F) -> F:
+    """The function as machine code that lets other threads run; kept on disk where there is a place for it."""
+    try:
+        return cast("F", njit(cache=True, nogil=True)(function))
+    except RuntimeError:
+        return cast("F", njit(nogil=True)(function))
 
 
 @machine_code

@@ -9,11 +9,11 @@ import numpy as np
 
 from overtrick.laws.law_78 import imps
 from overtrick.scoring.columnar import compiled
-from overtrick.scoring.columnar.codes import Book, Codes
+from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.frequency import COUNTERS, Frequencies
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["by_loops", "by_mixed_loops", "learnt", "swings_of_cells", "swings_of_square"]
+__all__ = ["by_loops", "by_mixed_loops", "swings_of_cells", "swings_of_square"]
 
 Put = Callable[[Column, Column], None]
 """Puts the values of cells at the results that have them."""
@@ -28,7 +28,7 @@ def by_loops(score: Column, offsets: Column, codes: Codes) -> Frequencies:
     """
     found = _tabulated(score, offsets, codes, codes.met)
     if found is None:
-        found = _tabulated(score, offsets, codes, learnt(score, codes).scores)
+        found = _tabulated(score, offsets, codes, codes.with_seen(_seen(score, codes)))
     assert found is not None
     which, often, first = found
     own = partial(_put, score, offsets, codes, first, which)
@@ -64,11 +64,6 @@ def by_mixed_loops(board: Column, score: Column, boards: int, codes: Codes) -> F
         spread=partial(_spread, put, len(score)),
         fill=partial(_fill, put),
     )
-
-
-def learnt(score: Column, codes: Codes) -> Book:
-    """The codes of all scores that were met, these among them."""
-    return codes.meet(_seen(score, codes))
 
 
 def _seen(score: Column, codes: Codes) -> Column:

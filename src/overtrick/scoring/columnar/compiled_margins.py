@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from overtrick.scoring.columnar.machine_code import machine_code
+from overtrick.scoring.columnar.compiled import machine_code
 from overtrick.scoring.columnar.stored import Column
 
 __all__ = ["Cuts", "number", "trim_side_by_side"]
@@ -33,20 +33,20 @@ class Cuts(NamedTuple):
 
 @machine_code
 def trim_side_by_side(
-    score: Column, lowest: int, starts: Column, kind: Column, cuts: Cuts, code: Column, which: Column, sums: Column
+    score: Column, lowest: int, starts: Column, kind: Column, cuts: Cuts, codes: Column, which: Column, sums: Column
 ) -> int:
     """For boards of one size, whose results begin at `starts`: what is kept of each, and the codes of its scores.
 
-    `code` has a place for every score from `lowest` to 65,535 above it, -1 at first; scores get codes in the order in
+    `codes` has a place for every score from `lowest` to 65,535 above it, -1 at first; scores get codes in the order in
     which they turn up. `which` has a row for each board. `sums` are in parts. Gives how many codes there are.
     """
     size, lows, highs = which.shape[1], cuts.lowest.shape[1], cuts.highest.shape[1]
     block, moved = np.zeros((size, _TILE), np.int16), np.empty(_TILE, np.int16)
     bottom, top = np.empty((lows, _TILE), np.int16), np.empty((highs, _TILE), np.int16)
-    whole, codes, middle = np.empty(_TILE, np.int32), 0, lowest + 32768
+    whole, many, middle = np.empty(_TILE, np.int32), 0, lowest + 32768
     for b in range(0, len(starts), _TILE):
         some = slice(b, min(b + _TILE, len(starts)))
-        codes = _side_by_side(score, lowest, starts[some], code, codes, block, which[some])
+        many = _side_by_side(score, lowest, starts[some], codes, many, block, which[some])
         _sort_ends(block, moved, whole, bottom, top)
         for t in range(some.stop - b):
             own = kind[b + t]
@@ -56,23 +56,26 @@ def trim_side_by_side(
             for j in range(highs):
                 kept -= ~top[j, t] * cuts.highest[own, j]
             sums[b + t] = kept
-    return codes
+    return many
 
 
 @machine_code
 def _side_by_side(
-    score: Column, lowest: int, starts: Column, code: Column, codes: int, block: Column, which: Column
+    score: Column, lowest: int, starts: Column, codes: Column, many: int, block: Column, which: Column
 ) -> int:
-    """Put the scores of some boards into columns of 16 bits, and their codes into rows; give how many codes there are."""
+    """Put the scores of some boards into columns of 16 bits, their codes into rows; give how many codes there are now.
+
+    There were `many` before.
+    """
     for t in range(len(starts)):
         for i in range(len(block)):
             at = np.uint32(score[np.uint64(starts[t] + i)] - lowest)
             block[i, t] = np.int16(np.int32(at) - 32768)
-            if code[at] < 0:
-                code[at] = codes
-                codes += 1
-            which[t, i] = code[at]
-    return codes
+            if codes[at] < 0:
+                codes[at] = many
+                many += 1
+            which[t, i] = codes[at]
+    return many
 
 
 @machine_code

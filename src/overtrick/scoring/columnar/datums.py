@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -49,8 +50,8 @@ def with_same_datum(margin: Margin, method: Method[Any], settings: Settings) -> 
     return number, order[new]
 
 
-def datum_decides(margins: list[Margin], method: Method[Any], settings: Settings) -> bool:
-    """Whether scores seem to earn the same on boards with the same datum, by the look of sums near those of some boards.
+def datum_decides(margins: Iterable[Margin], method: Method[Any], settings: Settings) -> bool:
+    """Whether scores seem to earn the same on boards with the same datum: tried on sums near those of some boards.
 
     `margins`: of a board each, in whole parts of a score.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -110,7 +110,7 @@ def _tried(formula: Formula, frequencies: Mapping[int, int], extent: Extent) -> 
     Raises: ValueError where a column gives something else than its numbers.
     """
     method, settings = formula.method, formula.settings
-    each = list(count(frequencies, extent, method, settings).values())
+    each = list(_counted(formula, frequencies, extent))
     together = _column_of(each)
     found = []
     for numbers, column in ((each, together), ([one.turned for one in each], together.turned)):
@@ -138,8 +138,13 @@ def _datum_tried(formula: Formula) -> bool:
     """Whether boards with the same datum give the same awards, where there is a datum."""
     if formula.method.datum is None:
         return False
-    boards = [list(count(often, extent, formula.method, formula.settings).values()) for often, extent in _BOARDS]
-    return datum_decides([_column_of(each) for each in boards], formula.method, formula.settings)
+    boards = [_column_of(list(_counted(formula, often, extent))) for often, extent in _BOARDS]
+    return datum_decides((one for one in boards if isinstance(one, Margin)), formula.method, formula.settings)
+
+
+def _counted(formula: Formula, frequencies: Mapping[int, int], extent: Extent) -> Iterable[Tally]:
+    """The tally of each score."""
+    return count(frequencies, extent, formula.method, formula.settings).values()
 
 
 def _column_of(tallies: list[Tally]) -> Tally:

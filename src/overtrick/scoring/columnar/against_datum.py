@@ -103,7 +103,7 @@ def _left_out(amount: Column, parts: Column) -> Column:
 
 def _trimmed(score: Column, place: Square, kind: Column, cuts: Cuts, codes: Codes) -> tuple[Column, Column, Column]:
     """What is kept of each board; which of the scores that occur each result has; and all these scores."""
-    sums, which = np.empty(len(kind), np.int64), np.empty((len(kind), place.width), np.int32)
+    sums, which = np.empty(len(kind), np.int64), np.empty((len(kind), place.width), np.uint16)
     code = np.full(codes.span, -1, np.int32)
     many = trim_side_by_side(score, codes.lowest, place.at, kind, cuts, code, which, sums)
     scores, met = np.empty(many, np.int64), np.flatnonzero(code >= 0)

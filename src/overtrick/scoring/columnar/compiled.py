@@ -63,16 +63,16 @@ def tabulate(
     """
     cells = 0
     for b in range(len(offsets) - 1):
-        start, end = offsets[b], offsets[b + 1]
-        whole = end - (end - start) % 4
-        for i in range(start, whole, 4):
-            met[np.uint32(score[i] - lowest), 0] += 1
-            met[np.uint32(score[i + 1] - lowest), 1] += 1
-            met[np.uint32(score[i + 2] - lowest), 2] += 1
-            met[np.uint32(score[i + 3] - lowest), 3] += 1
-        for i in range(whole, end):
-            met[np.uint32(score[i] - lowest), 0] += 1
-        left = end - start
+        own = score[offsets[b] : offsets[b + 1]]
+        left = len(own)
+        whole = left - left % 4
+        for i in range(0, whole, 4):
+            met[np.uint32(own[i] - lowest), 0] += 1
+            met[np.uint32(own[i + 1] - lowest), 1] += 1
+            met[np.uint32(own[i + 2] - lowest), 2] += 1
+            met[np.uint32(own[i + 3] - lowest), 3] += 1
+        for i in range(whole, left):
+            met[np.uint32(own[i] - lowest), 0] += 1
         for found in scores:
             at = np.uint32(found - lowest)
             many = np.int64(met[at, 0]) + met[at, 1] + met[at, 2] + met[at, 3]
@@ -96,8 +96,9 @@ def put(
     for b in range(len(offsets) - 1):
         for cell in range(first[b], first[b + 1]):
             own[which[cell] - lowest] = values[cell]
-        for i in range(offsets[b], offsets[b + 1]):
-            out[i] = own[np.uint32(score[i] - lowest)]
+        some, found = score[offsets[b] : offsets[b + 1]], out[offsets[b] : offsets[b + 1]]
+        for i in range(len(some)):
+            found[i] = own[np.uint32(some[i] - lowest)]
 
 
 @machine_code
@@ -183,7 +184,7 @@ def against_all(score: Column, often: Column, first: Column, won: Column, middle
     for b in range(len(first) - 1):
         for one in range(first[b] + 1, first[b + 1]):
             for other in range(first[b], one):
-                swing = np.int64(won[middle + score[one] - score[other]])
+                swing = np.int64(won[np.uint64(middle + score[one] - score[other])])
                 total[one] += swing * often[other]
                 total[other] -= swing * often[one]
     return total
@@ -199,7 +200,7 @@ def against_all_side_by_side(square: Column, won: Column, middle: int) -> Column
         for one in range(1, width):
             for other in range(one):
                 for b in range(start, end):
-                    swing = np.int32(won[middle + square[one, b] - square[other, b]])
+                    swing = np.int32(won[np.uint64(middle + square[one, b] - square[other, b])])
                     total[one, b] += swing
                     total[other, b] -= swing
     return total
@@ -216,10 +217,11 @@ def add_up(num: Column, owner: Column, offsets: Column, factors: Column, sums: C
     for s in range(len(offsets) - 1):
         factor = factors[s]
         if factor:
-            for i in range(offsets[s], offsets[s + 1]):
-                number = np.int64(num[i])
+            some, who_has = num[offsets[s] : offsets[s + 1]], owner[offsets[s] : offsets[s + 1]]
+            for i in range(len(some)):
+                number = np.int64(some[i])
                 low, high = min(low, number), max(high, number)
-                who = np.uint64(owner[i])
+                who = np.uint64(who_has[i])
                 sums[who, 0] += number * factor
                 sums[who, 1] += 1
     return low, high
@@ -234,8 +236,9 @@ def add_up_packed(
     for s in range(len(offsets) - 1):
         factor = factors[s]
         if factor:
-            for i in range(offsets[s], offsets[s + 1]):
-                number = np.int64(num[i])
+            some, who_has = num[offsets[s] : offsets[s + 1]], owner[offsets[s] : offsets[s + 1]]
+            for i in range(len(some)):
+                number = np.int64(some[i])
                 low, high = min(low, number), max(high, number)
-                sums[np.uint64(owner[i])] += (number * factor << bits) + 1
+                sums[np.uint64(who_has[i])] += (number * factor << bits) + 1
     return low, high

@@ -50,7 +50,7 @@ class Standings:
 
     def write_boards(self, out: Column, values: Any) -> None:
         """Put what is the same for all results of a board at each board."""
-        out[self.place.boards] = self._of_kinds(values)[self.kind, self.which[:: self.place.width]]
+        out[self.place.boards] = self._of_kinds(values)[:, 0][self.kind] if np.ndim(values) else values
 
     def _of_kinds(self, values: Any) -> Column:
         return np.broadcast_to(np.asarray(values), (self.kinds, self.many))
@@ -88,7 +88,7 @@ def standings(
     from overtrick.scoring.columnar.compiled import rank_side_by_side
 
     kind, numbers = kinds
-    which = np.empty(len(place.at) * place.width, np.int16)
+    which = np.empty(len(place.at) * place.width, np.uint16)
     rank_side_by_side(score, codes.lowest, place.at, place.width, which)
     extent = of_extent(numbers.of(np.s_[:, None]), width)
     counts: Any = np.indices((place.width, place.width)).reshape(2, -1).astype(width)

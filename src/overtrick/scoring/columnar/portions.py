@@ -26,7 +26,7 @@ _WIDEST_WITH_LOOPS: dict[type[Tally], int] = {Ranks: WIDEST, Margin: WIDEST}
 """Up to how many results a board is compared all with all where the tables of larger ones are counted by loops; 32
 unless it is said here."""
 
-_BY_NUMPY = 1 << 17
+_BY_NUMPY = 1 << 18
 """About how many results of small boards are taken at once, so that what is counted stays in the nearest memory."""
 
 _BY_LOOPS = 1 << 19

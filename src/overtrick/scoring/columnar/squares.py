@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -77,22 +78,39 @@ def _alike(stored: Stored, boards: Column, width: int, results: int) -> Iterator
         yield Square(boards=which, at=stored.offsets[which], width=width, unbroken=unbroken)
 
 
+def _against_later(square: Column, *comparisons: np.ufunc) -> Iterator[tuple[Any, ...]]:
+    """Each row, and for every comparison 1 where it holds between the later rows and that one, else 0.
+
+    So every two results of a board are compared once. The memory of the answers is used again.
+    """
+    flags = [np.empty(square.shape, np.bool_) for _ in comparisons]
+    for row in range(len(square) - 1):
+        some = [each[row + 1 :] for each in flags]
+        for compare, found in zip(comparisons, some, strict=True):
+            compare(square[row + 1 :], square[row], out=found)
+        yield row, *(found.view(np.int8) for found in some)
+
+
+def _of_board(counts: Column) -> Column:
+    return np.add.reduce(counts, axis=0, dtype=np.int8)
+
+
 def ranks(square: Column) -> tuple[Column, Column]:
     """How many results of its board are lower than each, and how many equal, its own one counted; 8 bits.
 
     >>> [counts.ravel().tolist() for counts in ranks(np.array([[420], [-50], [420]], np.int16))]
     [[1, 0, 1], [2, 1, 2]]
     """
-    lower, higher = np.zeros(square.shape, np.int8), np.zeros(square.shape, np.int8)
-    flags = np.empty(square.shape, np.bool_)
-    ones = flags.view(np.int8)
-    for other in square:
-        np.greater(square, other, out=flags)
-        lower += ones
-        np.less(square, other, out=flags)
-        higher += ones
-    higher += lower
-    return lower, np.subtract(np.int8(len(square)), higher, out=higher)
+    lower, equal = np.zeros(square.shape, np.int8), np.ones(square.shape, np.int8)
+    for row, higher, same in _against_later(square, np.greater, np.equal):
+        lower[row + 1 :] += higher
+        equal[row + 1 :] += same
+        alike = _of_board(same)
+        equal[row] += alike
+        lower[row] -= alike
+        lower[row] -= _of_board(higher)
+    lower += np.arange(len(square) - 1, -1, -1, dtype=np.int8)[:, None]
+    return lower, equal
 
 
 def positions(square: Column) -> Column:
@@ -102,11 +120,8 @@ def positions(square: Column) -> Column:
     [1, 0, 2]
     """
     found = np.zeros(square.shape, np.int8)
-    flags = np.empty(square.shape, np.bool_)
-    ones = flags.view(np.int8)
-    for row, other in enumerate(square):
-        np.greater(square[:row], other, out=flags[:row])
-        np.greater_equal(square[row + 1 :], other, out=flags[row + 1 :])
-        flags[row] = False
-        found += ones
+    for row, not_lower in _against_later(square, np.greater_equal):
+        found[row + 1 :] += not_lower
+        found[row] -= _of_board(not_lower)
+    found += np.arange(len(square) - 1, -1, -1, dtype=np.int8)[:, None]
     return found

@@ -7,7 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
-from overtrick.scoring.batch.keys import Keys, ascend, coded, order_of, starts_of
+from overtrick.scoring.batch.keys import Keys, ascend, coded, heads_of, order_of, starts_of
 from overtrick.scoring.batch.keys_by_loops import counted_keys
 from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.stored import Column
@@ -98,18 +98,14 @@ def arranged(given: list[Keys], threads: int = 1, engine: Engine = Engine.NUMPY)
     columns = [keys.column for keys in given]
     if _mixed_at_once(columns):
         return _mixed(given, columns, engine)
-    starts = starts_of(columns, threads)
+    starts, heads = heads_of(columns, threads)
     edges = np.append(starts, len(columns[0]))
     sizes = np.diff(edges)
-    heads = [column[starts] for column in columns] if 2 * len(starts) < len(columns[0]) else columns
-    if len(heads[0]) == len(starts) and ascend(heads):
+    numbers, keys = (None, heads) if ascend(heads) else coded(heads)
+    if numbers is None or len(keys[0]) == len(starts):
         named = [one.named(head) for one, head in zip(given, heads, strict=True)]
         return Arranged(keys=named, sizes=sizes, mixed=None, edges=edges)
-    numbers, keys = coded(heads)
-    if len(keys[0]) == len(starts):
-        first = [one.named(column[starts]) for one, column in zip(given, columns, strict=True)]
-        return Arranged(keys=first, sizes=sizes, mixed=None, edges=edges)
-    board = numbers if heads is columns else np.repeat(numbers, sizes)
+    board = np.repeat(numbers, sizes)
     found = [one.named(column) for one, column in zip(given, keys, strict=True)]
     return Arranged(keys=found, sizes=np.bincount(board, minlength=len(found[0])), mixed=board)
 

@@ -11,7 +11,7 @@ from overtrick.kernel.errors import BadValueError
 from overtrick.scoring.columnar.stored import Column
 from overtrick.scoring.columnar.work import on_threads
 
-__all__ = ["Keys", "ascend", "coded", "key_column", "numbered", "order_of", "starts_of"]
+__all__ = ["Keys", "ascend", "coded", "heads_of", "key_column", "numbered", "order_of", "starts_of"]
 
 _ROOM = 1 << 16
 """How far whole numbers may lie apart, beyond four times their number, to be found in a table of all between."""
@@ -63,24 +63,33 @@ def _checked(column: Column, name: str) -> Column:
     )
 
 
-def starts_of(columns: list[Column], threads: int = 1) -> Column:
-    """The rows in which any of the columns differs from the row before; the first row is one of them.
+def starts_of(columns: list[Column]) -> Column:
+    """The rows in which any of the columns differs from the row before; the first row is one of them."""
+    return heads_of(columns)[0]
 
-    >>> starts_of([np.array([1, 1, 1, 2]), np.array(["a", "b", "b", "b"])]).tolist()
-    [0, 1, 3]
+
+def heads_of(columns: list[Column], threads: int = 1) -> tuple[Column, list[Column]]:
+    """The same rows, and what the columns have in them.
+
+    >>> starts, heads = heads_of([np.array([1, 1, 1, 2]), np.array(["a", "b", "b", "b"])])
+    >>> starts.tolist(), [column.tolist() for column in heads]
+    ([0, 1, 3], [[1, 1, 2], ['a', 'b', 'b']])
     """
     rows = len(columns[0])
-    found: dict[int, Column] = {0: np.zeros(min(rows, 1), np.intp)}
+    start = np.zeros(min(rows, 1), np.intp)
+    found = {0: (start, *(column[start] for column in columns))}
 
     def look(first: int) -> None:
         last = min(first + _STEP, rows)
         differs = columns[0][first:last] != columns[0][first - 1 : last - 1]
         for column in columns[1:]:
             differs |= column[first:last] != column[first - 1 : last - 1]
-        found[first] = np.flatnonzero(differs) + first
+        there = np.flatnonzero(differs)
+        found[first] = there + first, *(column[first:last][there] for column in columns)
 
     on_threads(threads, look, range(1, rows, _STEP))
-    return np.concatenate([found[first] for first in sorted(found)])
+    starts, *heads = (np.concatenate(parts) for parts in zip(*(found[first] for first in sorted(found)), strict=True))
+    return starts, heads
 
 
 def ascend(columns: list[Column]) -> bool:

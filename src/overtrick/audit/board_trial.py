@@ -24,7 +24,7 @@ from overtrick.model.outcome import BoardSheet
 from overtrick.model.tally import Ranks
 from overtrick.scoring.averages import with_floating_levels
 from overtrick.scoring.fields import score_boards
-from overtrick.scoring.sheet import Way
+from overtrick.scoring.way import Way
 
 __all__ = ["BoardTrial", "alike"]
 

@@ -7,6 +7,7 @@ place below scoring that knows arrays, and it imports numpy only when it is hand
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -50,11 +51,15 @@ def distance(x: Quantity) -> Quantity:
 def reached(x: Quantity, bounds: Sequence[int], scale: Quantity = 1) -> int:
     """How many of the bounds, each multiplied by `scale` (above zero), are not above x.
 
+    A whole number of bounds is reached by x exactly where it is by the whole part of x / scale.
+
     >>> reached(50, (20, 50, 90)), reached(49, (20, 50, 90)), reached(100, (20, 50, 90), 2)
     (2, 1, 2)
     """
+    if isinstance(x, int | Fraction) and isinstance(scale, int | Fraction):
+        return bisect_right(_rising(tuple(bounds)), x // scale)
     if _is_column(x):
-        return _reached_by_column(x, tuple(sorted(bounds)), scale)
+        return _reached_by_column(x, _rising(tuple(bounds)), scale)
     return sum(is_true(x >= bound * scale) for bound in bounds)
 
 
@@ -74,6 +79,11 @@ _WIDEST_STAIRS = 1 << 16
 """Up to which last bound a count of bounds is read from a table of every whole number below it."""
 
 
+@lru_cache(maxsize=64)
+def _rising(bounds: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(bounds))
+
+
 def _is_column(x: object) -> TypeGuard[Any]:
     return hasattr(x, "dtype")
 
@@ -86,7 +96,6 @@ def _sign_of_column(x: Any) -> int:
 
 
 def _reached_by_column(x: Any, bounds: tuple[int, ...], scale: Any) -> int:
-    """A whole number of bounds is reached by x exactly where it is by the whole part of x / scale."""
     import numpy as np
 
     whole = x if isinstance(scale, int) and scale == 1 else x // scale

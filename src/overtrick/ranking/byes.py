@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
-from overtrick.kernel.ratio import Exact
+from overtrick.kernel.ratio import Exact, scaled
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.method import Basis
 from overtrick.model.words import count_of
@@ -18,7 +18,7 @@ from overtrick.model.words import count_of
 if TYPE_CHECKING:
     from overtrick.model.scale import Scale
 
-__all__ = ["BYES_SOURCE", "Result", "chosen_byes", "result_rule", "usual_boards"]
+__all__ = ["BYES_SOURCE", "Result", "chosen_byes", "percentage", "result_rule", "usual_boards"]
 
 BYES_SOURCE = Cite(work="H. De Wael, Calculating Bridge Tournaments", clause="Problem 1: Byes")
 
@@ -73,7 +73,7 @@ def result_rule(byes: Byes, conditions: Conditions, usual: int) -> tuple[str, Ca
         scale = _scale_for_imps(conditions)
         return f"victory points on {scale.name}", lambda r: scale.own(r.total, r.boards)
     rules: dict[Byes, tuple[str, Callable[[Result], Exact]]] = {
-        Byes.PERCENTAGE: ("per cent of what could be got", _percentage),
+        Byes.PERCENTAGE: ("per cent of what could be got", lambda r: percentage(r.total, r.maximum) or Fraction(0)),
         Byes.FACTOR: (f"total factored to {count_of(usual, 'board')}", lambda r: r.total * Fraction(usual, r.boards)),
         Byes.STANDARD: (
             f"total factored to {count_of(conditions.standard_boards, 'board')}",
@@ -84,10 +84,11 @@ def result_rule(byes: Byes, conditions: Conditions, usual: int) -> tuple[str, Ca
     return rules[byes]
 
 
-def _percentage(result: Result) -> Exact:
-    if not isinstance(result.maximum, Fraction) or result.maximum == 0:
-        return Fraction(0)
-    return result.total * 100 / result.maximum
+def percentage(got: Exact, maximum: Exact | None) -> Exact | None:
+    """100·got / maximum; None where nothing could be got."""
+    if not isinstance(maximum, Fraction) or not maximum:
+        return None
+    return scaled(got, 100 * maximum.denominator, maximum.numerator)
 
 
 def _scale_for_imps(conditions: Conditions) -> Scale:

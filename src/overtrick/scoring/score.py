@@ -17,7 +17,7 @@ from overtrick.ranking.status import cancelled_out
 from overtrick.scoring.alone import say_alone
 from overtrick.scoring.averages import with_floating_levels
 from overtrick.scoring.fields import score_boards
-from overtrick.scoring.sheet import Way
+from overtrick.scoring.way import Way
 
 __all__ = ["score"]
 

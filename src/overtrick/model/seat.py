@@ -19,6 +19,8 @@ class Side(Enum):
     NS = "NS"
     EW = "EW"
 
+    __hash__ = object.__hash__  # each is there once; Enum's own hash is written in Python, and keys are hashed a lot
+
     @property
     def other(self) -> Side:
         """The opponents' side."""

@@ -74,10 +74,10 @@ def result_rule(byes: Byes, conditions: Conditions, usual: int) -> tuple[str, Ca
         return f"victory points on {scale.name}", lambda r: scale.own(r.total, r.boards)
     rules: dict[Byes, tuple[str, Callable[[Result], Exact]]] = {
         Byes.PERCENTAGE: ("per cent of what could be got", lambda r: percentage(r.total, r.maximum) or Fraction(0)),
-        Byes.FACTOR: (f"total factored to {count_of(usual, 'board')}", lambda r: r.total * Fraction(usual, r.boards)),
+        Byes.FACTOR: (f"total factored to {count_of(usual, 'board')}", lambda r: scaled(r.total, usual, r.boards)),
         Byes.STANDARD: (
             f"total factored to {count_of(conditions.standard_boards, 'board')}",
-            lambda r: r.total * Fraction(conditions.standard_boards, r.boards),
+            lambda r: scaled(r.total, conditions.standard_boards, r.boards),
         ),
         Byes.NONE: ("total", lambda r: r.total),
     }

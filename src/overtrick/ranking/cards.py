@@ -87,7 +87,7 @@ def cards_of(sheets: tuple[BoardSheet, ...]) -> dict[EntryKey, Card]:
     for sheet in sheets:
         spot = Spot(sheet.session, sheet.round, sheet.board.number, sheet.counted_top)
         for scored in sheet.lines:
-            counted, who = scored.counted, scored.line.who
+            counted, who = scored.earned.counted, scored.line.who
             for award, keys in ((counted.ns, who.ns), (counted.ew, who.ew)):
                 if award is None:
                     continue

@@ -119,7 +119,7 @@ class Reckoning:
                 continue
             got.append(found.total)
             most.append(Fraction(0) if found.maximum is None else found.maximum)
-        return _plus(*got), _plus(*most)
+        return _plus(_ZERO, *got), _plus(_ZERO, *most)
 
     def _penalties(self, entry: Entry, card: Card, maximum: Exact | None) -> tuple[Exact, tuple[str, ...]]:
         """The sum of a contestant's penalties and bonuses, and what each was for."""
@@ -143,7 +143,7 @@ class Reckoning:
                 continue
             worth.append(found)
             reasons.append(_reason(penalty))
-        return _plus(*worth), tuple(reasons)
+        return _plus(_ZERO, *worth), tuple(reasons)
 
     def _say_unit(self, penalty: Penalty) -> None:
         by_vps = self.byes is Byes.VICTORY_POINTS
@@ -161,10 +161,10 @@ class Reckoning:
         )
 
 
-def _plus(*numbers: Exact) -> Exact:
-    """Their sum; most of them are zero."""
-    there = [number for number in numbers if number]
-    return there[0] if len(there) == 1 else total(there)
+def _plus(number: Exact, *more: Exact) -> Exact:
+    """The sum; mostly there is nothing to add."""
+    added = [one for one in more if one]
+    return total([number, *added]) if added else number
 
 
 def _reason(penalty: Penalty) -> str:

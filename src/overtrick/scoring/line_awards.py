@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, rounded, scaled, total
 from overtrick.model.house import AVERAGE_PLUS_IMPS, AWARD_HALF, AWARD_UNIT
 from overtrick.model.line import Line
 from overtrick.model.method import Basis, Method, Settings
-from overtrick.model.outcome import FrequencyRow, ScoredLine
+from overtrick.model.outcome import Earned, FrequencyRow, ScoredLine
 from overtrick.model.ruling import Adjusted, Artificial
 from overtrick.model.seat import Side, Sides
 
@@ -75,32 +75,25 @@ def line_awards(
             earned = _of_ruling(ruling, earnings, tops, rules)
         else:
             earned = _NO_AWARD
-        award, percent, counted = earned
-        found.append(ScoredLine(line=line, award=award, percent=percent, counted=counted))
+        found.append(ScoredLine(line, earned))
     return tuple(found)
 
 
-class _Earned(NamedTuple):
-    award: Sides[Exact | None]
-    percent: Sides[Exact | None]
-    counted: Sides[Exact | None]
-
-
 _NOTHING: Sides[Exact | None] = Sides(None, None)
-_NO_AWARD = _Earned(_NOTHING, _NOTHING, _NOTHING)
+_NO_AWARD = Earned(_NOTHING, _NOTHING, _NOTHING)
 
 
-def _of_plain_scores(rows: Sides[tuple[FrequencyRow, ...]], tops: Tops) -> dict[int, _Earned]:
+def _of_plain_scores(rows: Sides[tuple[FrequencyRow, ...]], tops: Tops) -> dict[int, Earned]:
     """What a line earns whose sides have the same one score: either side by its own table."""
     if rows.ns is rows.ew:
-        return {row.score: _Earned(row.award, row.percent or _NOTHING, tops.counted(row.award)) for row in rows.ns}
+        return {row.score: Earned(row.award, row.percent or _NOTHING, tops.counted(row.award)) for row in rows.ns}
     opposite = {row.score: row.award.ew for row in rows.ew}
     return {
         row.score: _earned(Sides(row.award.ns, opposite[row.score]), tops) for row in rows.ns if row.score in opposite
     }
 
 
-def _of_ruling(ruling: Adjusted, earnings: Earnings, tops: Tops, rules: Settings) -> _Earned:
+def _of_ruling(ruling: Adjusted, earnings: Earnings, tops: Tops, rules: Settings) -> Earned:
     """What an adjusted score earns: each result of it converted first, then weighted (Law 12C1c), rounded last."""
 
     def weighted(side: Side) -> Exact:
@@ -111,8 +104,8 @@ def _of_ruling(ruling: Adjusted, earnings: Earnings, tops: Tops, rules: Settings
     return _earned(Sides(weighted(Side.NS), weighted(Side.EW)), tops)
 
 
-def _earned(award: Sides[Exact], tops: Tops) -> _Earned:
-    return _Earned(award, tops.percents(award) or _NOTHING, tops.counted(award))
+def _earned(award: Sides[Exact], tops: Tops) -> Earned:
+    return Earned(award, tops.percents(award) or _NOTHING, tops.counted(award))
 
 
 def in_units(award: Exact, top: Exact | None, rules: Settings) -> Exact:
@@ -133,7 +126,7 @@ def artificial_award(
             f"An artificial score ({ruling}) has no value in {method.title.lower()}; the line is left out.",
             place=line.place,
         )
-        return ScoredLine(line=line, award=_NOTHING, percent=_NOTHING, counted=_NOTHING)
+        return ScoredLine(line, _NO_AWARD)
     values = ruling.levels.map(lambda level: None if level is None else level_value(level.percent, method, rules))
     return artificial_line(line, values, tops)
 
@@ -142,13 +135,10 @@ def artificial_line(line: Line, values: Sides[Exact | None], tops: Tops) -> Scor
     """The scored line for what each side gets: per cent where there is a top, else IMPs."""
     own, common = tops.own, tops.common
     if not isinstance(own, Fraction) or not isinstance(common, Fraction):
-        return ScoredLine(line=line, award=values, percent=_NOTHING, counted=values)
-    return ScoredLine(
-        line=line,
-        award=values.map(lambda percent: None if percent is None else percent * own / 100),
-        percent=values,
-        counted=values.map(lambda percent: None if percent is None else percent * common / 100),
-    )
+        return ScoredLine(line, Earned(values, _NOTHING, values))
+    award = values.map(lambda percent: None if percent is None else percent * own / 100)
+    counted = values.map(lambda percent: None if percent is None else percent * common / 100)
+    return ScoredLine(line, Earned(award, values, counted))
 
 
 def level_value(percent: Fraction, method: Method[Any], rules: Settings) -> Exact:

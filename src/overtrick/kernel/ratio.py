@@ -44,7 +44,8 @@ def scaled(x: Exact, num: Quantity, den: Quantity = 1) -> Exact:
     Fraction(75, 14)
     """
     if isinstance(x, Fraction):
-        return Fraction(x.numerator * num, x.denominator * den)
+        own, parts = x.as_integer_ratio()
+        return Fraction(own * num, parts * den)
     return x * Fraction(num, den)
 
 

@@ -8,7 +8,7 @@ from itertools import compress
 from typing import NamedTuple
 
 from overtrick.kernel.errors import BadValueError
-from overtrick.kernel.ratio import Exact, total
+from overtrick.kernel.ratio import Exact, scaled, total
 from overtrick.model.entry import EntryKey
 from overtrick.model.method import Basis
 from overtrick.model.outcome import BoardSheet
@@ -73,8 +73,8 @@ class Card:
 
 def _added(tops: list[Exact]) -> Exact:
     """The sum; the boards of one event are all brought to one and the same top."""
-    alike = all(top is tops[0] for top in tops)
-    return tops[0] * len(tops) if tops and alike else total(tops)
+    alike = tops and tops.count(tops[0]) == len(tops)
+    return scaled(tops[0], len(tops)) if alike else total(tops)
 
 
 def _worth(result: Result) -> Exact:

@@ -69,7 +69,7 @@ class Reckoning:
             tied=False,
             entry=entry,
             boards=own.boards,
-            sessions=len(card.sessions),
+            sessions=len({spot.session for spot in card.spots}),
             left_out=card.left_out,
         )
         if not own.boards:

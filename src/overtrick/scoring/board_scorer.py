@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -46,13 +46,12 @@ class BoardScorer:
 
     def rows(self, frequencies: Frequencies) -> tuple[FrequencyRow, ...]:
         """The rows of the table, best score for N-S first."""
-        method, settings, tops = self.way.method, self.way.settings, self.tops
-        tallies = count(frequencies, self.extent, method, settings)
-        stands_for = self.stands_for
+        tallies = count(frequencies, self.extent, self.way.method, self.way.settings)
+        stands_for, award_of, percents = self.stands_for, self._award, self.tops.percents
         rows = []
         for score in sorted(frequencies, reverse=True):
             tally, often = tallies[score], frequencies[score]
-            award = Sides(self._award(tally), self._award(tally.turned))
+            award = Sides(award_of(tally), award_of(tally.turned))
             rows.append(
                 FrequencyRow(
                     score=score,
@@ -60,7 +59,7 @@ class BoardScorer:
                     factored=scaled(stands_for, often),
                     tally=tally,
                     award=award,
-                    percent=tops.percents(award),
+                    percent=percents(award),
                 )
             )
         return tuple(rows)
@@ -69,18 +68,25 @@ class BoardScorer:
         """What every score earns. Rounding comes last, after weighting (EBU White Book: none during calculation)."""
         if not self.way.rules[AWARD_UNIT]:
             return {row.score: row.award[side] for row in rows}
-        return {row.score: self._earned(row.tally if side is Side.NS else row.tally.turned) for row in rows}
+        return {row.score: self._exact(row.tally if side is Side.NS else row.tally.turned) for row in rows}
 
-    def _award(self, tally: Tally) -> Exact:
+    @property
+    def _award(self) -> Callable[[Tally], Exact]:
         """What is earned, rounded where the house rounds boards."""
-        return in_units(self._earned(tally), self.tops.own, self.way.rules)
+        exact, top, rules = self._exact, self.tops.own, self.way.rules
+        return (lambda tally: in_units(exact(tally), top, rules)) if rules[AWARD_UNIT] else exact
 
-    def _earned(self, tally: Tally) -> Exact:
+    @property
+    def _exact(self) -> Callable[[Tally], Exact]:
         """The method's award, or a small group's."""
-        top = self.tops.own
-        if self.small and isinstance(tally, Ranks) and isinstance(top, Fraction):
-            return small_group_percent(tally) * top / 100
-        return self.way.method.award(tally, self.way.settings).exact
+        top, award, settings = self.tops.own, self.way.method.award, self.way.settings
+
+        def of_a_small_group(tally: Tally) -> Exact:
+            if isinstance(tally, Ranks) and isinstance(top, Fraction):
+                return small_group_percent(tally) * top / 100
+            return award(tally, settings).exact
+
+        return of_a_small_group if self.small else lambda tally: award(tally, settings).exact
 
 
 def factor_of(method: Method[Any], extent: Extent, settings: Settings) -> Exact | None:

@@ -87,17 +87,17 @@ def _frequencies(lines: list[Line], split: str) -> Sides[Frequencies]:
     A weighted score enters with fractional frequencies (EBL, weighted scores). A split score enters either with
     half weight for each of its two results in one table (De Wael, Split scores), or in two tables (EBU).
     """
-    plain: Counter[int] = Counter()
+    plain: dict[int, int] = {}
     rulings: list[tuple[Adjusted, int]] = []
     for line in lines:
         score = line.score
         if score is not None:
-            plain[score] += line.copies
+            plain[score] = plain.get(score, 0) + line.copies
         elif isinstance(line.ruling, Adjusted):
             rulings.append((line.ruling, line.copies))
     if not rulings:
         return Sides(plain, plain)
-    tables: Sides[Counter[int]] = Sides(plain, plain.copy())
+    tables: Sides[Counter[int]] = Sides(Counter(plain), Counter(plain))
     for ruling, copies in rulings:
         for side in Side:
             for component in ruling.components[side]:

@@ -18,6 +18,8 @@ __all__ = ["Quantity", "distance", "is_true", "look_up", "reached", "sign"]
 Quantity = int | Fraction
 """What the exact path counts in; a fraction only where rulings are weighted."""
 
+_NUMBERS = (int, Fraction)
+
 
 def is_true(condition: bool) -> int:  # noqa: FBT001  (a condition is what it is about)
     """1 where the condition holds, else 0 (element by element on a column).
@@ -34,9 +36,9 @@ def sign(x: Quantity) -> int:
     >>> sign(-420), sign(0), sign(50)
     (-1, 0, 1)
     """
-    if _is_column(x):
-        return _sign_of_column(x)
-    return is_true(x > 0) - is_true(x < 0)
+    if isinstance(x, _NUMBERS):
+        return (x > 0) - (x < 0)
+    return _sign_of_column(x) if _is_column(x) else is_true(x > 0) - is_true(x < 0)
 
 
 def distance(x: Quantity) -> Quantity:
@@ -56,7 +58,7 @@ def reached(x: Quantity, bounds: Sequence[int], scale: Quantity = 1) -> int:
     >>> reached(50, (20, 50, 90)), reached(49, (20, 50, 90)), reached(100, (20, 50, 90), 2)
     (2, 1, 2)
     """
-    if isinstance(x, int | Fraction) and isinstance(scale, int | Fraction):
+    if isinstance(x, _NUMBERS) and isinstance(scale, _NUMBERS):
         return bisect_right(_rising(tuple(bounds)), x // scale)
     if _is_column(x):
         return _reached_by_column(x, _rising(tuple(bounds)), scale)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from enum import Enum
 from typing import TypeVar
 
 from overtrick.intake.notation import read_seat, read_vulnerability, read_whole
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import replace
 from overtrick.laws.law_2 import board_by_number
 from overtrick.model.board import Board
 from overtrick.model.raw import RawBoard

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from overtrick.intake.amounts import read_amount
@@ -13,6 +12,7 @@ from overtrick.intake.matches import NOBODY
 from overtrick.intake.notation import read_names
 from overtrick.intake.players import individual_sections, names_of_each
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import replace
 from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import PublishedStanding

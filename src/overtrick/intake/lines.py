@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from overtrick.intake.boards import Boards, read_board_number
 from overtrick.intake.notation import read_names, read_whole
@@ -11,6 +10,7 @@ from overtrick.intake.players import UNKNOWN, names_of_each, noun_at, numbers_of
 from overtrick.intake.results import read_result
 from overtrick.intake.rulings import read_ruling
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.board import Board
 from overtrick.model.entry import EntryKey
 from overtrick.model.line import Absence, Line, Played, Published

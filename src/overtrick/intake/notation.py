@@ -6,9 +6,9 @@ Each function gives a value, or None for text that it cannot read. Nothing here 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.board import Vulnerability
 from overtrick.model.contract import Contract, Doubling
 from overtrick.model.line import Absence

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
 from overtrick.intake.players import UNKNOWN
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.contest import Contest
 from overtrick.model.raw import RawEvent
 from overtrick.model.words import and_list

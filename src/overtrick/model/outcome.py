@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.kernel.problem import Problem
 from overtrick.kernel.ratio import Exact
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.board import Board
 from overtrick.model.conditions import Conditions

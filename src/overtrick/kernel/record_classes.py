@@ -117,9 +117,14 @@ def _own_field(cls: _Class, name: str, annotation: object, *, kw_only: bool) -> 
     one.annotation = annotation
     if one.kw_only is None:
         one.kw_only = kw_only
-    if one.default is not MISSING and type(one.default).__hash__ is None:
+    if one.default is not MISSING and _has_no_hash(type(one.default)):
         raise ValueError(f"mutable default {type(one.default)} for field {name} is not allowed: use default_factory")
     return one
+
+
+def _has_no_hash(kind: type) -> bool:
+    """Whether objects of that class can change; looked up without a call, for which the method would be written."""
+    return next(base.__dict__["__hash__"] for base in kind.__mro__ if "__hash__" in base.__dict__) is None
 
 
 def _check(cls: _Class, shape: Shape) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
 from overtrick.kernel.problem import Problem
 from overtrick.kernel.ratio import Exact
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.board import Board
 from overtrick.model.conditions import Conditions

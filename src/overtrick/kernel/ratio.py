@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
 
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.surd import Surd, square_root
 from overtrick.kernel.verbs import Quantity
 

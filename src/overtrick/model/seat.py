@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, TypeVar
+
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Seat", "Side", "Sides"]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Exact, scaled
+from overtrick.kernel.records import dataclass
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.method import Basis
 from overtrick.model.words import count_of

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
 from itertools import compress
 from typing import NamedTuple
 
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Exact, scaled, total
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.entry import EntryKey
 from overtrick.model.method import Basis
 from overtrick.model.outcome import BoardSheet

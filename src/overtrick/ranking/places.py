@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import replace
 from itertools import groupby
 from typing import Any, Protocol, TypeVar
 
 from overtrick.kernel.ratio import Exact
+from overtrick.kernel.records import replace
 from overtrick.model.outcome import Standing
 
 __all__ = ["Split", "placed", "places"]

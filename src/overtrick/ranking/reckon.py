@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, readable, total
+from overtrick.kernel.records import dataclass
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.entry import Entry, Status
 from overtrick.model.event import Event

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
 
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import replace
 from overtrick.model.conditions import Conditions, Sections
 from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import Event

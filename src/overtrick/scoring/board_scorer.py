@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from overtrick.kernel.ratio import Exact, scaled
+from overtrick.kernel.records import dataclass
 from overtrick.model.house import AWARD_UNIT
 from overtrick.model.method import Method, Settings
 from overtrick.model.outcome import FrequencyRow

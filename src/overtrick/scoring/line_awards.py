@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, rounded, scaled, total
+from overtrick.kernel.records import dataclass
 from overtrick.model.house import AVERAGE_PLUS_IMPS, AWARD_HALF, AWARD_UNIT
 from overtrick.model.line import Line
 from overtrick.model.method import Basis, Method, Settings

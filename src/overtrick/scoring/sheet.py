@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.board import Board
 from overtrick.model.house import SMALL_GROUPS, SPLIT_SCORES

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.method import Method, Settings
 
 __all__ = ["Way"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from importlib.util import find_spec
 
 from overtrick.kernel.errors import BadValueError, MissingPackageError
+from overtrick.kernel.records import dataclass
 from overtrick.methods import METHODS
 from overtrick.model.method import Settings
 from overtrick.model.seat import Side

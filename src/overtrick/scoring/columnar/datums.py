@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from overtrick.kernel.records import replace
 from overtrick.laws.law_78 import IMP_BOUNDS
 from overtrick.model.method import Method, Settings
 from overtrick.model.tally import Margin

@@ -8,11 +8,11 @@ has to be told which standing is its own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.tally import Ranks
 from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.squares import Square

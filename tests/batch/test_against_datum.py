@@ -175,6 +175,25 @@ def test_the_shelf_compares_with_nothing_but_the_datum(method: Any, chosen: Sett
     assert ready(method, chosen).by_datum
 
 
+@pytest.mark.parametrize(("method", "chosen"), WITH_DATUM, ids=DATUM_NAMES)
+@settings(max_examples=20)
+@given(
+    score=st.integers(-8000, 8000),
+    kept_sum=st.integers(-30_000, 30_000),
+    more=st.integers(-200, 200),
+    kept=st.integers(1, 100),
+)
+def test_what_made_the_datum_matters_to_no_award_of_the_shelf(
+    method: Any, chosen: Settings, score: int, kept_sum: int, more: int, kept: int
+) -> None:
+    extent = Extent(played=kept + 2, entered=kept + 2, expected=kept + 3)
+    margin = Margin(score=score, kept_sum=kept_sum, kept=kept, extent=extent)
+    other = replace(margin, kept_sum=kept_sum + more)
+    if method.datum(margin, chosen).exact == method.datum(other, chosen).exact:
+        assert method.award(margin, chosen).exact == method.award(other, chosen).exact
+        assert method.award(margin.turned, chosen).exact == method.award(other.turned, chosen).exact
+
+
 @pytest.mark.parametrize("where", ["on boards of eight", "for one side"])
 def test_a_formula_that_looks_past_its_datum_is_found_out(where: str) -> None:
     def award(margin: Margin, chosen: Settings) -> Ratio:

@@ -92,7 +92,7 @@ def _against_later(square: Column, *comparisons: np.ufunc) -> Iterator[tuple[Any
 
 
 def _of_board(counts: Column) -> Column:
-    return np.add.reduce(counts, axis=0, dtype=np.int8)
+    return np.asarray(np.add.reduce(counts, axis=0, dtype=np.int8))
 
 
 def ranks(square: Column) -> tuple[Column, Column]:

@@ -15,7 +15,7 @@ from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.compiled_margins import Cuts, number, trim_side_by_side
 from overtrick.scoring.columnar.datums import with_same_datum
 from overtrick.scoring.columnar.formula import Formula
-from overtrick.scoring.columnar.margins import Ends
+from overtrick.scoring.columnar.margins import Ends, left_out
 from overtrick.scoring.columnar.portions import Where
 from overtrick.scoring.columnar.squares import Square
 from overtrick.scoring.columnar.standings import Standings
@@ -92,13 +92,13 @@ def _cuts(numbers: Counts, results: int, formula: Formula) -> Cuts | None:
     low, high, parts = each
     kept = results * parts - low - high
     fine = (low >= 0) & (high >= 0) & (parts > 0) & (kept >= 0)
-    return Cuts(parts, _left_out(low, parts), _left_out(high, parts), kept) if fine.all() else None
+    return Cuts(parts, _by_scores(low, parts), _by_scores(high, parts), kept) if fine.all() else None
 
 
-def _left_out(amount: Column, parts: Column) -> Column:
+def _by_scores(amount: Column, parts: Column) -> Column:
     """How many parts of the first score are left out where it is so many in all, of the second, and so on."""
     scores = int((-(-amount // parts)).max())
-    return np.clip(amount[:, None] - np.arange(scores) * parts[:, None], 0, parts[:, None])
+    return np.asarray(left_out(amount[:, None], parts[:, None], np.arange(scores)))
 
 
 def _trimmed(score: Column, place: Square, kind: Column, cuts: Cuts, codes: Codes) -> tuple[Column, Column, Column]:

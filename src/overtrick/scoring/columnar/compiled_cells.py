@@ -50,7 +50,7 @@ def by_mixed_loops(board: Column, score: Column, boards: int, codes: Codes) -> F
         return None
     number, counters = np.cumsum(seen) - 1, np.zeros(boards * wide, np.int64)
     compiled.count_mixed(board, score, codes.lowest, number, wide, counters)
-    cells = np.flatnonzero(counters)
+    cells = np.flatnonzero(counters != 0)
 
     def put(values: Column, out: Column) -> None:
         own = np.empty(boards * wide, np.int64)

@@ -59,7 +59,7 @@ def by_counting(board: Column, which: Column, scores: Column, boards: int, weigh
     wide = len(scores)
     key = board * wide + which
     counters = np.bincount(key, weight, minlength=boards * wide)
-    cells = np.flatnonzero(counters)
+    cells = np.flatnonzero(counters != 0)
     return Frequencies(
         score=scores[cells % wide],
         often=counters[cells].astype(np.int64),
@@ -105,20 +105,24 @@ def by_sorting(board: Column, score: Column, boards: int, weight: Column | None)
 def by_ranks(square: Column, lower: Column, equal: Column) -> Frequencies:
     """From results that were compared already (see squares): equal results have the same number of lower ones.
 
+    Boards have less than 128 results.
+
     >>> cells = by_ranks(np.array([[420], [-50], [420]]), np.array([[1], [0], [1]]), np.array([[2], [1], [2]]))
     >>> cells.score.tolist(), cells.often.tolist(), cells.spread(np.array([7, 8])).ravel().tolist()
     ([-50, 420], [1, 2], [8, 7, 8])
     """
     width, boards = square.shape
     place = lower + np.arange(boards) * width
-    often = np.zeros(boards * width, np.int64)
+    often = np.zeros(boards * width, np.int8)
     often[place] = equal
     score = np.empty(boards * width, square.dtype)
     score[place] = square
-    cells = np.flatnonzero(often)
+    there = often != 0
+    cells = np.flatnonzero(there)
+    distinct = there.view(np.int8).reshape(boards, width).sum(axis=1, dtype=np.int8)
     return Frequencies(
         score=score[cells],
-        often=often[cells],
-        first=np.searchsorted(cells, np.arange(boards + 1) * width),
+        often=often[cells].astype(np.int64),
+        first=np.concatenate((np.zeros(1, np.int64), np.cumsum(distinct, dtype=np.int64))),
         spread=_spread(place, cells, boards * width),
     )

@@ -44,7 +44,7 @@ def _width(cells: Frequencies) -> Width:
 def _alike(cells: Frequencies) -> Iterator[Column]:
     """The cells of boards with equally many of them: a row for each distinct score, a column for each board."""
     distinct = cells.distinct
-    order = np.argsort(distinct, kind="stable")
+    order = np.argsort(distinct.astype(np.min_scalar_type(int(distinct.max()))), kind="stable")
     for first, last in runs(distinct[order]):
         many = int(distinct[order[first]])
         step = max(1, _CELLS // many)

@@ -11,7 +11,7 @@ from overtrick.model.tally import Extent, Margin, Points, Ranks, Swings, Tally
 from overtrick.scoring.columnar import squares
 from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.frequency import Frequencies
-from overtrick.scoring.columnar.margins import Ends, kept_part
+from overtrick.scoring.columnar.margins import Ends, kept_part, trimmed_sums
 from overtrick.scoring.columnar.stored import Column, Counts
 from overtrick.scoring.columnar.swings import swings
 from overtrick.scoring.columnar.width import Width
@@ -29,9 +29,11 @@ def of_square(square: Column, counts: Counts, method: Method[Any], settings: Set
     if method.counts is Points:
         return Points(score=score, extent=extent)
     ends = ends_of(extent, method, settings)
-    place = _in(squares.positions(square), width)
-    part: Any = kept_part(place, place + 1, extent.played, ends)
-    kept_sum: Any = (score * part).sum(axis=0, dtype=width)
+    kept_sum: Any = trimmed_sums(square, ends, width)
+    if kept_sum is None:
+        place = _in(squares.positions(square), width)
+        part: Any = kept_part(place, place + 1, extent.played, ends)
+        kept_sum = (score * part).sum(axis=0, dtype=width)
     return Margin(score=score, kept_sum=kept_sum, kept=ends.kept(extent.played), extent=extent)
 
 

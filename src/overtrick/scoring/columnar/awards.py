@@ -104,19 +104,20 @@ def _by_width(stored: Stored, formula: Formula, score: int) -> Iterator[tuple[Co
 
     `score`: the most points that any result has.
     """
-    most = stored.counts.most
-    bits = int(stored.counts.alike.most.max(initial=0)).bit_length()
-    widths = [
-        np.dtype(object) if formula.why_not else narrowest(formula.largest((1 << size) - 1, score))
-        for size in range(1, bits + 1)
-    ]
     alike = stored.counts.alike
+    bits = int(alike.most.max(initial=0)).bit_length()
     if stored.board is not None or (len(alike.played) == 1 and alike.played[0] >= formula.method.least):
-        yield np.arange(len(most)), widths[-1]
+        yield np.arange(len(stored.sizes)), _width(formula, bits, score)
         return
-    size = np.searchsorted(1 << np.arange(bits), most, side="right")
+    widths = [_width(formula, size, score) for size in range(1, bits + 1)]
+    size = np.searchsorted(1 << np.arange(bits), stored.counts.most, side="right")
     enough = stored.counts.played >= formula.method.least
     for width in dict.fromkeys(widths):
         boards = np.flatnonzero(np.array([one == width for one in widths])[size - 1] & enough)
         if len(boards):
             yield boards, width
+
+
+def _width(formula: Formula, bits: int, score: int) -> Width:
+    """What the formula needs on boards whose numbers have so many bits."""
+    return np.dtype(object) if formula.why_not else narrowest(formula.largest((1 << bits) - 1, score))

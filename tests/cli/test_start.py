@@ -53,7 +53,7 @@ def test_scoring_loads_nothing_that_it_has_no_use_for(scored: set[str]) -> None:
 
 def test_scoring_loads_of_every_shelf_what_it_uses(scored: set[str]) -> None:
     assert on_shelf(scored, "overtrick.cli.commands") == {"score"}
-    assert on_shelf(scored, "overtrick.formats.shelf") == {"csv", "tournament_calculator"}
+    assert on_shelf(scored, "overtrick.formats.shelf") == {"csv"}
     assert on_shelf(scored, "overtrick.methods") == {"neuberg"}
     assert on_shelf(scored, "overtrick.matches") == {"imps"}
     assert on_shelf(scored, "overtrick.reports.shelf") == {"ranking"}

@@ -151,7 +151,7 @@ def _assigned(cls: _Class, name: str, one: Field, known: dict[str, Any]) -> Iter
 
 
 def _written(cls: _Class, name: str, words: Iterable[str], body: Iterable[str], known: dict[str, Any]) -> Any:
-    """The function of that source; beside what is known to it, it looks names up as if it stood in the class's module."""
+    """The function of that source; it knows the names of the class's module, as if it stood there, and these."""
     lines = "\n ".join(body)
     inside: dict[str, Any] = {}
     exec(f"def {name}({', '.join(words)}):\n {lines}", {**sys.modules[cls.__module__].__dict__, **known}, inside)

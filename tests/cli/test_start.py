@@ -55,7 +55,7 @@ def test_scoring_loads_of_every_shelf_what_it_uses(scored: set[str]) -> None:
     assert on_shelf(scored, "overtrick.cli.commands") == {"score"}
     assert on_shelf(scored, "overtrick.formats.shelf") == {"csv"}
     assert on_shelf(scored, "overtrick.methods") == {"neuberg"}
-    assert on_shelf(scored, "overtrick.matches") == {"imps"}
+    assert on_shelf(scored, "overtrick.matches") == set()
     assert on_shelf(scored, "overtrick.reports.shelf") == {"ranking"}
     assert on_shelf(scored, "overtrick.reports.render") == {"text"}
 

@@ -9,12 +9,14 @@ inherit from others of this kind. Everything else is refused where the class is 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from overtrick.kernel.record_methods import MISSING, Field, Later, Shape, methods_of
 
 __all__ = ["dataclass", "field", "replace"]
 
+_NO_FIELDS = ("ClassVar", "InitVar", "KW_ONLY")
 _Class = Any
 """A class of which nothing is known before."""
 
@@ -100,10 +102,10 @@ def _fields_of(cls: _Class, *, kw_only: bool) -> dict[str, Field]:
 def _own_fields(cls: _Class, *, kw_only: bool) -> Iterator[tuple[str, Field]]:
     annotations = cls.__annotations__
     for name, annotation in annotations.items():
-        kind = str(annotation).removeprefix("typing.")
-        if kind.startswith("ClassVar"):
-            continue
-        if kind.removeprefix("dataclasses.").startswith(("InitVar", "KW_ONLY")):
+        kind = str(annotation).removeprefix("typing.").removeprefix("dataclasses.")
+        if kind.startswith(_NO_FIELDS):
+            if kind.startswith("ClassVar"):
+                continue
             raise TypeError(f"{cls.__qualname__}.{name}: {kind} is not known here")
         yield name, _own_field(cls, name, annotation, kw_only=kw_only)
     for name, value in cls.__dict__.items():
@@ -122,7 +124,8 @@ def _own_field(cls: _Class, name: str, annotation: object, *, kw_only: bool) -> 
     return one
 
 
-def _has_no_hash(kind: type) -> bool:
+@cache
+def _has_no_hash(kind: Any) -> bool:
     """Whether objects of that class can change; looked up without a call, for which the method would be written."""
     return next(base.__dict__["__hash__"] for base in kind.__mro__ if "__hash__" in base.__dict__) is None
 

@@ -9,7 +9,6 @@ inherit from others of this kind. Everything else is refused where the class is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from overtrick.kernel.record_methods import MISSING, Field, Later, Shape, methods_of
@@ -124,8 +123,7 @@ def _own_field(cls: _Class, name: str, annotation: object, *, kw_only: bool) -> 
     return one
 
 
-@cache
-def _has_no_hash(kind: Any) -> bool:
+def _has_no_hash(kind: type) -> bool:
     """Whether objects of that class can change; looked up without a call, for which the method would be written."""
     return next(base.__dict__["__hash__"] for base in kind.__mro__ if "__hash__" in base.__dict__) is None
 

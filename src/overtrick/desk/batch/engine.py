@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -17,6 +16,7 @@ from overtrick.desk.batch.read import Reader
 from overtrick.desk.batch.survey import Limits, Seen, survey
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Engine", "Place", "entry_of", "look_at"]
 

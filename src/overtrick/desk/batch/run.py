@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +24,7 @@ from overtrick.desk.batch.read import rows_of
 from overtrick.desk.batch.survey import Seen
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.desk.batch.writing import write_table
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Report", "batch"]
 

@@ -20,6 +20,7 @@ OTHERS = (
     *("overtrick.model.deal", "overtrick.model.scale"),
     *("email", "importlib.metadata", "importlib.resources", "difflib", "json", "xml", "html", "zipfile"),
     *("tempfile", "pathlib", "tomllib", "datetime", "random", "shutil"),
+    *("dataclasses", "inspect", "overtrick.intake.matches", "overtrick.intake.additions", "overtrick.intake.merge"),
 )
 """What scoring the pairs of a CSV file has no use for."""
 

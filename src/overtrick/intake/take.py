@@ -17,6 +17,7 @@ from overtrick.intake.single import without_single_names
 from overtrick.intake.tables import check_tables
 from overtrick.intake.teams import with_teams
 from overtrick.intake.winners import infer_winners
+from overtrick.kernel.collector import paused
 from overtrick.kernel.problem import Place, Problem, Problems, Severity
 from overtrick.kernel.records import dataclass
 from overtrick.model.contest import Contest
@@ -48,6 +49,7 @@ class Intake:
         return Intake(self.event, (*self.problems, warning))
 
 
+@paused()
 def take_in(
     raw: RawEvent,
     *,

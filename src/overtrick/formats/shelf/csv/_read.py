@@ -91,8 +91,8 @@ def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], row: Row) -> None
             hint="Put text that holds a separator into double quotes.",
         )
         return
-    named = [(name, cell) for name, cell in zip(columns, row.cells, strict=False) if name != "*"]
-    fields = {name: cell for name, cell in named if not name.startswith("*")}
+    fields = dict(zip(columns, row.cells, strict=False))
+    others = {name[1:]: fields.pop(name) for name in columns if name in fields and name.startswith("*")}
     if sheet is MATCHES:
         raw.penalties += take_penalties(fields, row.place, raw.problems)
         raw.matches.append(RawMatch(place=row.place, fields=fields))
@@ -100,7 +100,7 @@ def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], row: Row) -> None
         extras = _said_of_people(fields)
         raw.entries.append(RawEntry(place=row.place, fields=fields, extras=extras))
     else:
-        extras = {name[1:]: cell for name, cell in named if name.startswith("*") and cell}
+        extras = {name: cell for name, cell in others.items() if name and cell}
         raw.lines.append(RawLine(place=row.place, fields=fields, extras=extras))
 
 

@@ -56,8 +56,9 @@ def read(data: bytes, heading: Heading = as_it_stands) -> RawEvent:
     columns = sheet.columns(header, raw.problems, first.line)
     if raw.problems.has_errors:
         return raw
+    others = [name for name in columns if name.startswith("*")]
     for row in chain([first] if is_result else (), rows):
-        _take_row(raw, sheet, columns, row)
+        _take_row(raw, sheet, columns, others, row)
         if len(raw.lines) + len(raw.entries) > LARGEST or len(raw.matches) > MOST_MATCHES:
             break
     seat_players(raw.lines, raw.problems)
@@ -82,7 +83,7 @@ def _rows(text: str, problems: Problems) -> Iterator[Row]:
         yield from rows_of("".join(lines[start:]), separator_of(lines[start]), problems, offset=start)
 
 
-def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], row: Row) -> None:
+def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], others: list[str], row: Row) -> None:
     if any(row.cells[len(columns) :]):
         raw.problems.error(
             "too-many-cells",
@@ -92,7 +93,7 @@ def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], row: Row) -> None
         )
         return
     fields = dict(zip(columns, row.cells, strict=False))
-    others = {name[1:]: fields.pop(name) for name in columns if name in fields and name.startswith("*")}
+    extras = {name[1:]: cell for name in others if (cell := fields.pop(name, "")) and name != "*"}
     if sheet is MATCHES:
         raw.penalties += take_penalties(fields, row.place, raw.problems)
         raw.matches.append(RawMatch(place=row.place, fields=fields))
@@ -100,7 +101,6 @@ def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], row: Row) -> None
         extras = _said_of_people(fields)
         raw.entries.append(RawEntry(place=row.place, fields=fields, extras=extras))
     else:
-        extras = {name: cell for name, cell in others.items() if name and cell}
         raw.lines.append(RawLine(place=row.place, fields=fields, extras=extras))
 
 

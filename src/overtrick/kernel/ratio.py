@@ -33,7 +33,10 @@ class Ratio:
     @property
     def exact(self) -> Exact:
         """The number itself."""
-        plain = Fraction(self.num, self.den)
+        try:
+            plain = Fraction(self.num, self.den)
+        except TypeError:  # a formula that somebody wrote with / gives floating numbers; they are taken as they are
+            plain = Fraction(self.num) / Fraction(self.den)
         return plain if self.under == 1 else square_root(self.under) * plain
 
 

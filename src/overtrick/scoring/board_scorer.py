@@ -82,9 +82,9 @@ class BoardScorer:
         top, award, settings = self.tops.own, self.way.method.award, self.way.settings
 
         def of_a_small_group(tally: Tally) -> Exact:
-            if isinstance(tally, Ranks) and isinstance(top, Fraction):
-                return small_group_percent(tally) * top / 100
-            return award(tally, settings).exact
+            assert isinstance(tally, Ranks)
+            assert isinstance(top, Fraction)
+            return small_group_percent(tally) * top / 100
 
         return of_a_small_group if self.small else lambda tally: award(tally, settings).exact
 

@@ -206,6 +206,29 @@ def test_a_formula_that_looks_past_its_datum_is_found_out(where: str) -> None:
     assert not ready(method_of(award, kept), NONE).by_datum
 
 
+def of_no_account(margin: Margin, _: Settings) -> Ratio:
+    """Takes only single numbers."""
+    return Ratio(10 if margin.kept_sum > 0 else 0)
+
+
+def nothing(_: Margin, __: Settings) -> Ratio:
+    return Ratio(0)
+
+
+@pytest.mark.parametrize(("datum", "decides"), [(of_no_account, False), (nothing, False), (tens, True)])
+def test_a_datum_that_columns_cannot_use_keeps_nobody_from_them(datum: Award, decides: bool) -> None:  # noqa: FBT001
+    method = replace(method_of(by_tens, leaving(Fraction(1, 9), Fraction(1, 9))), datum=datum)
+    assert (ready(method, NONE).why_not, ready(method, NONE).by_datum) == ("", decides)
+
+
+def test_a_datum_that_is_the_same_on_all_boards() -> None:
+    plain = method_of(lambda margin, _: Ratio(imps(margin.score)), leaving(Fraction(0), Fraction(0)))
+    method = replace(plain, datum=nothing)
+    stored = stored_boards(np.arange(-60, 60, 5) * 7, np.arange(0, 25, 4))
+    assert ready(method, NONE).by_datum
+    assert column_awards(stored, method, NONE) == exact_awards(stored, method, NONE)
+
+
 def way_of(stored: Stored, method: Method[Any]) -> tuple[Margin, Standings | Where] | None:
     (place,) = squares(stored, np.arange(len(stored.sizes)), len(stored.score))
     kinds = few_kinds(place, stored.counts)

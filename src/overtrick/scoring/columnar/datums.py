@@ -30,8 +30,8 @@ def with_same_datum(margin: Margin, method: Method[Any], settings: Settings) -> 
 
     >>> from overtrick.methods import METHODS
     >>> from overtrick.model.tally import Extent
-    >>> four, butler = Extent(played=6, entered=6, expected=6), METHODS.get("butler")
-    >>> some = Margin(score=0, kept_sum=np.array([1210, 1160, 1190, 1230]), kept=4, extent=four)
+    >>> six, butler = Extent(played=6, entered=6, expected=6), METHODS.get("butler")
+    >>> some = Margin(score=0, kept_sum=np.array([1210, 1160, 1190, 1230]), kept=4, extent=six)
     >>> [numbers.tolist() for numbers in with_same_datum(some, butler, Settings(butler.options, {}))]
     [[1, 2, 1, 0], [3, 0, 1]]
     """
@@ -41,7 +41,7 @@ def with_same_datum(margin: Margin, method: Method[Any], settings: Settings) -> 
     told: list[Any] = [extent.played, extent.entered, extent.expected]
     told += [part for ratio in ratios for part in (ratio.under, ratio.den, ratio.num)]
     many = len(np.asarray(margin.kept_sum))
-    columns = [np.broadcast_to(part, many) for part in told if np.ndim(part)]
+    columns = [np.broadcast_to(part, many) for part in told if np.ndim(part)] or [np.zeros(many, np.int64)]
     order = np.lexsort(columns)
     new = np.ones(many, np.bool_)
     new[1:] = np.any([column[order[1:]] != column[order[:-1]] for column in columns], axis=0)

@@ -58,7 +58,7 @@ class Formula:
         tally = tally_of_size(largest, self.method, self.settings, results, score)
         for side in (tally, tally.turned):
             self.method.award(side, self.settings)
-            if self.method.datum is not None:
+            if self.by_datum and self.method.datum is not None:
                 self.method.datum(side, self.settings)
         return largest.met
 
@@ -140,7 +140,11 @@ def _datum_tried(formula: Formula) -> bool:
     if formula.method.datum is None:
         return False
     boards = [_column_of(list(_counted(formula, often, extent))) for often, extent in _BOARDS]
-    return datum_decides((one for one in boards if isinstance(one, Margin)), formula.method, formula.settings)
+    try:
+        replace(formula, by_datum=True).largest(13, 4000)
+        return datum_decides((one for one in boards if isinstance(one, Margin)), formula.method, formula.settings)
+    except Exception:  # a datum that takes only single numbers is for those who ask for it; columns do without
+        return False
 
 
 def _counted(formula: Formula, frequencies: Mapping[int, int], extent: Extent) -> Iterable[Tally]:

@@ -28,6 +28,9 @@ __all__ = ["against_datum"]
 _MOST = 1
 """Where there would be more comparisons than this for every result, each result is compared by itself instead."""
 
+_FEW = 8
+"""Where there are so many results for each comparison it is not worth while to look whose datum is the same."""
+
 _ROOM = 1 << 16
 """Boards are told apart by a table of all sums between the lowest and the highest, of up to so many more than four
 times the results."""
@@ -63,7 +66,7 @@ def against_datum(
     same = _with_same_sum(sums, kind, numbers, which.size)
     if same is not None:
         group, kept, each = same
-        if formula.by_datum:
+        if formula.by_datum and len(kept) * len(scores) * _FEW > which.size:
             merged, first = with_same_datum(
                 _margin(kept, kept, each, formula, width), formula.method, formula.settings
             )

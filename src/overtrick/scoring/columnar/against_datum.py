@@ -16,7 +16,6 @@ from overtrick.scoring.columnar.compiled_margins import Cuts, number, trim_side_
 from overtrick.scoring.columnar.datums import with_same_datum
 from overtrick.scoring.columnar.formula import Formula
 from overtrick.scoring.columnar.margins import Ends, left_out
-from overtrick.scoring.columnar.portions import Where
 from overtrick.scoring.columnar.squares import Square
 from overtrick.scoring.columnar.standings import Standings
 from overtrick.scoring.columnar.stored import Column, Counts
@@ -26,7 +25,7 @@ from overtrick.scoring.columnar.width import Width
 __all__ = ["against_datum"]
 
 _MOST = 1
-"""Where there would be more comparisons than this for every result, each result is compared by itself instead."""
+"""Where there would be more comparisons than this for every result, each result is better compared by itself."""
 
 _FEW = 8
 """Where there are so many results for each comparison it is not worth while to look whose datum is the same."""
@@ -38,12 +37,12 @@ times the results."""
 
 def against_datum(
     score: Column, place: Square, kinds: tuple[Column, Counts], codes: Codes, formula: Formula, width: Width
-) -> tuple[Margin, Standings | Where] | None:
+) -> tuple[Margin, Standings] | None:
     """The tally of every score on every kind of board, a row for each kind; and which results have it.
 
     `kinds`: of boards with the same numbers, whatever is kept of them. Boards with the same datum are one kind where
-    nothing else matters. `width` is not of Python's own numbers. Where boards differ too much, the tally of every
-    result; None for boards that leave out more than they have.
+    nothing else matters. `width` is not of Python's own numbers. None where boards differ too much for it, or leave
+    out more than they have.
 
     >>> from overtrick.methods import METHODS
     >>> from overtrick.model.method import Settings
@@ -64,17 +63,16 @@ def against_datum(
         return None
     sums, which, scores = _trimmed(score, place, kind, cuts, codes)
     same = _with_same_sum(sums, kind, numbers, which.size)
-    if same is not None:
-        group, kept, each = same
-        if formula.by_datum and len(kept) * len(scores) * _FEW > which.size:
-            merged, first = with_same_datum(
-                _margin(kept, kept, each, formula, width), formula.method, formula.settings
-            )
-            group, kept, each = merged[group], kept[first], each.of(first)
-        if len(kept) * len(scores) <= _MOST * which.size:
-            where = Standings(place=place, kind=group, kinds=len(kept), many=len(scores), which=which.ravel())
-            return _margin(scores, kept[:, None], each.of(np.s_[:, None]), formula, width), where
-    return _margin(place.read(score), sums, numbers.of(kind), formula, width), Where(place)
+    if same is None:
+        return None
+    group, kept, each = same
+    if formula.by_datum and len(kept) * len(scores) * _FEW > which.size:
+        merged, first = with_same_datum(_margin(kept, kept, each, formula, width), formula.method, formula.settings)
+        group, kept, each = merged[group], kept[first], each.of(first)
+    if len(kept) * len(scores) > _MOST * which.size:
+        return None
+    where = Standings(place=place, kind=group, kinds=len(kept), many=len(scores), which=which.ravel())
+    return _margin(scores, kept[:, None], each.of(np.s_[:, None]), formula, width), where
 
 
 def _margin(own: Column, kept: Column, numbers: Counts, formula: Formula, width: Width) -> Margin:

@@ -75,6 +75,7 @@ def method_of(award: Award, trim: Callable[[Extent, Settings], Trim]) -> Method[
         award=award,
         trim=trim,
         datum=tens,
+        datum_decides=True,
         formula="",
         sources=(),
     )
@@ -203,6 +204,7 @@ def test_a_formula_that_looks_past_its_datum_is_found_out(where: str) -> None:
     kept = leaving(Fraction(1, 9), Fraction(1, 9))
     assert ready(method_of(by_tens, kept), NONE).by_datum
     assert not ready(method_of(award, kept), NONE).by_datum
+    assert not ready(replace(method_of(by_tens, kept), datum_decides=False), NONE).by_datum
 
 
 def of_no_account(margin: Margin, _: Settings) -> Ratio:

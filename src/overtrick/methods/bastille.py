@@ -55,6 +55,7 @@ METHOD = Method(
     award=award,
     trim=trim,
     datum=datum,
+    datum_decides=True,
     least=2,
     formula="piecewise linear IMP(own − datum), datum = mean without the best and the worst, unrounded",
     sources=(Cite(work="H. De Wael, Calculating Bridge Tournaments", clause="Bastille"),),

@@ -166,6 +166,7 @@ METHOD = Method(
     award=award,
     trim=trim,
     datum=datum,
+    datum_decides=True,
     least=2,
     options=(EXTREMES, DATUM, ROUNDING),
     formula="IMP(own − datum), datum = mean without extremes, to the nearest 10",

@@ -124,8 +124,8 @@ class Method(Generic[T]):
     counts: the tally that `award` is a formula over, from the side of the score's owner.
     award: what the score earns. top: the most a board of that extent offers, None where there is no top.
     stands_for: how many results each result stands for (Neuberg's N/n).
-    trim: for datum methods, what the datum leaves out; datum: its value in points. `award` should need nothing else of
-    what is kept of a board: columns then score boards of the same datum as one.
+    trim: for datum methods, what the datum leaves out; datum: its value in points. datum_decides: that `award` needs
+    nothing else of what is kept of a board, so that columns may score boards of the same datum as one.
     least: the fewest results that can be compared. small_groups: whether a rule set may score fewer than four
     results by fixed percentages instead.
     """
@@ -142,6 +142,7 @@ class Method(Generic[T]):
     stands_for: Callable[[Extent, Settings], Ratio] = one_each
     trim: Callable[[Extent, Settings], Trim] | None = None
     datum: Callable[[T, Settings], Ratio] | None = None
+    datum_decides: bool = False
     options: tuple[Option[Any], ...] = ()
     aliases: tuple[str, ...] = ()
     least: int = 1

@@ -136,8 +136,8 @@ def _top_tried(formula: Formula, extents: list[Extent]) -> None:
 
 
 def _datum_tried(formula: Formula) -> bool:
-    """Whether boards with the same datum give the same awards, where there is a datum."""
-    if formula.method.datum is None:
+    """Whether boards with the same datum give the same awards: what the method says so of, held to it."""
+    if not formula.method.datum_decides:
         return False
     boards = [_column_of(list(_counted(formula, often, extent))) for often, extent in _BOARDS]
     try:

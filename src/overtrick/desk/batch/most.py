@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from overtrick.desk.batch.wanted import Wanted
+from overtrick.scoring.batch.buffers import numbers_of
 from overtrick.scoring.batch.keys import Keys, coded
 
 __all__ = ["Most", "expected_of", "raise_most", "together_most"]
@@ -48,7 +49,7 @@ def together_most(many: list[Most]) -> Most:
 def expected_of(table: Any, keys: list[Keys], most: Most, wanted: Wanted) -> Any:
     """N for the rows of a table: one number, or one a row."""
     if isinstance(wanted.expected, str):
-        return table[wanted.expected].to_numpy()
+        return numbers_of(table[wanted.expected])
     if wanted.expected is not None:
         return wanted.expected
     if not wanted.group:

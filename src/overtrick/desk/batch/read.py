@@ -181,7 +181,7 @@ def empty_of(reader: Reader, source: Input) -> Any:
 
     Raises: UnreadableError for a damaged file.
     """
-    return reader.typed(pa.schema(list(types_of(source).items())).empty_table())
+    return reader.typed(pa.Table.from_batches([], pa.schema(list(types_of(source).items()))))
 
 
 def rows_of(source: Input) -> int:

@@ -23,6 +23,7 @@ from overtrick.desk.batch.read import Reader, empty_of
 from overtrick.desk.batch.survey import Limits, most_in
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
+from overtrick.scoring.batch.buffers import arrow_of
 
 __all__ = ["MOST_BOXES", "Box", "conform", "scatter", "schema_of_all"]
 
@@ -111,7 +112,10 @@ def _boxed(table: Any, wanted: Wanted, boxes: int) -> Iterator[Any]:
     which = ((hashes >> np.uint64(32)) * np.uint64(boxes) >> np.uint64(32)).astype(np.uint8)
     order = np.argsort(which, kind="stable")
     ends = np.cumsum(np.bincount(which, minlength=boxes)).tolist()
-    in_order = table.combine_chunks().to_batches()[0].take(pa.array(order)) if len(table) else table.to_batches()[0]
+    if not len(table):
+        yield from [pa.RecordBatch.from_pylist([], table.schema)] * boxes
+        return
+    in_order = table.combine_chunks().to_batches()[0].take(arrow_of(order))
     for first, last in zip([0, *ends], ends, strict=False):
         yield in_order.slice(first, last - first)
 

@@ -20,6 +20,7 @@ from overtrick.desk.batch.wanted import Wanted
 from overtrick.desk.batch.writing import WiderError, Writer
 from overtrick.kernel.errors import BadValueError
 from overtrick.scoring.batch.arrow_out import Show, rows_table
+from overtrick.scoring.batch.buffers import numbers_of
 from overtrick.scoring.batch.keys import Keys, starts_of
 from overtrick.scoring.batch.score import score_columns
 
@@ -80,12 +81,12 @@ def results_of(table: Any, keys: list[Keys], wanted: Wanted, expected: Any, thre
     """
     scored = score_columns(
         keys[-1],
-        table[wanted.score].to_numpy(),
+        numbers_of(table[wanted.score]),
         method=wanted.method,
         options=dict(wanted.options),
         group=keys[0] if wanted.group else None,
-        weight=table[wanted.weight].to_numpy() if wanted.weight else None,
-        entered=table[wanted.entered].to_numpy() if isinstance(wanted.entered, str) else wanted.entered,
+        weight=numbers_of(table[wanted.weight]) if wanted.weight else None,
+        entered=numbers_of(table[wanted.entered]) if isinstance(wanted.entered, str) else wanted.entered,
         expected=expected,
         sides=wanted.sides,
         threads=threads,

@@ -16,6 +16,7 @@ from overtrick.desk.batch.most import Most, raise_most
 from overtrick.desk.batch.read import Reader
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.scoring.batch.arranged import Arranged, arranged
+from overtrick.scoring.batch.buffers import numbers_of
 from overtrick.scoring.batch.keys import Keys, starts_of
 
 __all__ = ["Limits", "Seen", "look_closer", "most_in", "survey"]
@@ -97,12 +98,12 @@ def most_in(table: Any, wanted: Wanted) -> Most:
 def _most_of(table: Any, keys: list[Keys], boards: Arranged, wanted: Wanted) -> Most:
     most = Most()
     if isinstance(wanted.entered, str):
-        raise_most(most, keys[0] if wanted.group else None, table[wanted.entered].to_numpy())
+        raise_most(most, keys[0] if wanted.group else None, numbers_of(table[wanted.entered]))
     else:
         sizes = boards.sizes
         if wanted.weight:
             sizes = np.zeros(len(boards.sizes), np.int64)
-            np.add.at(sizes, boards.board, table[wanted.weight].to_numpy())
+            np.add.at(sizes, boards.board, numbers_of(table[wanted.weight]))
         sizes = np.full_like(sizes, wanted.entered) if wanted.entered is not None else sizes
         raise_most(most, Keys(boards.of_each(keys[0].column), keys[0].words) if wanted.group else None, sizes)
     return most
@@ -146,10 +147,10 @@ class _Runs:
     def _count(self, table: Any, keys: list[Keys], starts: Any, *, goes_on: bool) -> None:
         wanted, group = self._wanted, keys[0] if self._wanted.group else None
         if isinstance(wanted.entered, str):
-            raise_most(self.most, group, table[wanted.entered].to_numpy())
+            raise_most(self.most, group, numbers_of(table[wanted.entered]))
             return
         if wanted.weight:
-            sizes = np.add.reduceat(table[wanted.weight].to_numpy(), starts)
+            sizes = np.add.reduceat(numbers_of(table[wanted.weight]), starts)
         else:
             sizes = np.diff(np.append(starts, len(table)))
         sizes[0] += self._size if goes_on else 0

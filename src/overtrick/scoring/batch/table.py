@@ -1,4 +1,4 @@
-"""Tables in and out: columns by name, from whatever speaks Arrow's C interface. Imports pyarrow where it is needed."""
+"""Tables in and out: columns by name, from whatever speaks Arrow's C interface."""
 
 from __future__ import annotations
 
@@ -7,25 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from overtrick.kernel.errors import BadValueError, MissingPackageError
+from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.shelf import near_names
+from overtrick.scoring.batch.buffers import arrow, numbers_of
 from overtrick.scoring.batch.keys import Keys
 
-__all__ = ["arrow", "arrow_table", "column_of", "keys_of"]
-
-
-def arrow() -> Any:
-    """The package pyarrow.
-
-    Raises: MissingPackageError where it is not installed.
-    """
-    try:
-        import pyarrow
-    except ImportError:
-        raise MissingPackageError(
-            "Arrow tables need the package pyarrow. Install it with: pip install 'overtrick[batch]'"
-        ) from None
-    return pyarrow
+__all__ = ["arrow_table", "column_of", "keys_of"]
 
 
 def arrow_table(table: Any) -> Any:
@@ -57,7 +44,7 @@ def column_of(table: Any, name: str) -> Any:
     if isinstance(table, Mapping):
         return column
     if column.null_count:
-        first = np.flatnonzero(column.is_null().to_numpy())[0]
+        first = np.flatnonzero(numbers_of(column.is_null()))[0]
         raise BadValueError(
             f"The column {name} has nothing in {column.null_count} of its rows, first in row {first}, counted from 0. "
             "Leave those rows out."
@@ -81,7 +68,7 @@ def keys_of(table: Any, name: str) -> Any:
     types = arrow().types
     kind = column.type.value_type if types.is_dictionary(column.type) else column.type
     if not (types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind)):
-        return column.to_numpy()
+        return numbers_of(column)
     whole = _by_words(column)
     words = whole.dictionary.to_pylist()
     if None in words:
@@ -89,7 +76,7 @@ def keys_of(table: Any, name: str) -> Any:
     in_order = sorted(set(words))
     number = {word: at for at, word in enumerate(in_order)}
     place = np.array([number[word] for word in words], np.int64)
-    return Keys(place[whole.indices.to_numpy()], np.array(in_order, object))
+    return Keys(place[numbers_of(whole.indices)], np.array(in_order, object))
 
 
 def _by_words(column: Any) -> Any:

@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.read import Reader, is_text, is_whole
@@ -134,6 +133,8 @@ def _plain_key(column: Any, name: str, file: str) -> Any:
 
 
 def _missing(column: Any) -> Any:
+    import pyarrow.compute as pc  # loaded late: most archives do without
+
     if is_text(column.type):
         column = pc.if_else(pc.equal(pc.utf8_trim_whitespace(column.cast(pa.string())), ""), None, column)
     return numbers_of(column.is_null()) if column.null_count else np.zeros(len(column), np.bool_)
@@ -144,6 +145,8 @@ def _numbers(column: Any, name: str, file: str) -> tuple[Any, Any]:
 
     Raises: BadValueError for a column that cannot hold numbers.
     """
+    import pyarrow.compute as pc  # loaded late: most archives do without
+
     if pa.types.is_dictionary(column.type):
         column = column.cast(column.type.value_type)
     kind = column.type

@@ -14,7 +14,6 @@ from overtrick.desk.batch.plan import Mixed, Planned
 from overtrick.desk.batch.scatter import scatter
 from overtrick.desk.batch.scoring import write_part
 from overtrick.desk.batch.survey import Seen, look_closer
-from overtrick.desk.batch.totals import totals_of
 
 __all__ = ["Local"]
 
@@ -74,4 +73,6 @@ class Local:
 
     def totals(self, parts: list[Path]) -> Any:
         """Add up what is in the files, one after the other."""
+        from overtrick.desk.batch.totals import totals_of  # loaded late: it is for `--totals` alone
+
         return totals_of(parts, self._place.wanted, self._place.limits.rows, self._place.progress.add)

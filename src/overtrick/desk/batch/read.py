@@ -10,7 +10,6 @@ from typing import Any
 from urllib.parse import unquote
 
 import pyarrow as pa
-import pyarrow.compute as pc
 from pyarrow import csv, ipc
 from pyarrow import parquet as pq
 
@@ -58,6 +57,8 @@ class Reader:
 
 def _whole(column: Any) -> Any:
     """Text as whole numbers; null where there is nothing."""
+    import pyarrow.compute as pc  # loaded late: most archives do without
+
     trimmed = pc.utf8_trim_whitespace(column)
     return pc.if_else(pc.equal(trimmed, ""), None, trimmed).cast(pa.int64())
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -15,8 +15,10 @@ from overtrick.kernel.surd import Surd
 from overtrick.scoring.batch.buffers import arrow, arrow_of
 from overtrick.scoring.batch.numbers import Numbers
 from overtrick.scoring.batch.scored import Scored
-from overtrick.scoring.batch.totals import Totals
 from overtrick.scoring.columnar.stored import Column
+
+if TYPE_CHECKING:
+    from overtrick.scoring.batch.totals import Totals
 
 __all__ = ["Show", "boards_table", "rows_table", "totals_table"]
 

@@ -12,7 +12,7 @@ import numpy as np
 from overtrick.kernel.errors import MissingPackageError
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["arrow", "arrow_of", "numbers_of"]
+__all__ = ["arrow", "arrow_of", "numbers_of", "stored_numbers"]
 
 
 def arrow() -> Any:
@@ -39,6 +39,11 @@ def numbers_of(column: Any) -> Column:
     if column.null_count or not arrow().types.is_integer(column.type):
         whole = column.combine_chunks() if hasattr(column, "chunks") else column
         return np.asarray(whole.to_numpy(zero_copy_only=False))
+    return stored_numbers(column)
+
+
+def stored_numbers(column: Any) -> Column:
+    """The same of whole numbers, with whatever is stored where there are gaps."""
     pieces = [_piece(one) for one in (column.chunks if hasattr(column, "chunks") else [column]) if len(one)]
     if not pieces:
         return np.zeros(0, str(column.type))

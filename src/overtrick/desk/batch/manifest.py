@@ -97,6 +97,13 @@ class Manifest:
             self.content["parts"].sort(key=lambda one: one["file"])
             self.save()
 
+    def begin_again(self) -> None:
+        """Parts that were written now count as written before."""
+        now = {part["file"] for part in self.content["parts"]}
+        older = [part for part in self.before.get("parts", []) if part["file"] not in now]
+        self.before = {**self.before, "parts": [*self.content["parts"], *older]}
+        self.content["parts"] = []
+
     def save(self) -> None:
         """Write it down; parts of the run before that may still be used stay in it."""
         now = {part["file"] for part in self.content["parts"]}

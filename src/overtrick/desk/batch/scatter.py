@@ -17,7 +17,7 @@ from overtrick.desk.batch.clean import clean, clean_tables
 from overtrick.desk.batch.disk import load, save, whole_file
 from overtrick.desk.batch.hashes import hashes_of, keys_in
 from overtrick.desk.batch.inputs import Input
-from overtrick.desk.batch.most import Most, together_most
+from overtrick.desk.batch.most import Most, needs_most, together_most
 from overtrick.desk.batch.parallel import in_parallel
 from overtrick.desk.batch.read import Reader, empty_of
 from overtrick.desk.batch.survey import Limits, most_in
@@ -78,7 +78,7 @@ def scatter(
     fill = partial(_fill, reader, schema_of_all(reader, inputs, wanted), wanted, limits, boxes, done)
     in_parallel(wanted.threads, lambda one: fill(*one), zip(inputs, files, strict=True))
     found = [Box(number=number, boxes=boxes, files=files) for number in range(boxes)]
-    if wanted.expected is not None:
+    if not needs_most(wanted):
         return found, {}
     return found, together_most(
         in_parallel(wanted.threads, lambda box: most_in(box.table(wanted.counted), wanted), found)

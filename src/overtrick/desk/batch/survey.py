@@ -19,7 +19,7 @@ from overtrick.scoring.batch.arranged import Arranged, arranged
 from overtrick.scoring.batch.buffers import numbers_of
 from overtrick.scoring.batch.keys import Keys, starts_of
 
-__all__ = ["Limits", "Seen", "look_closer", "most_in", "survey"]
+__all__ = ["Limits", "Seen", "come_again", "look_closer", "most_in", "survey"]
 
 _KNOWN = 1 << 12
 """How many boards are remembered of a file that has them mixed."""
@@ -141,7 +141,7 @@ class _Runs:
         self._count(table, keys, starts, goes_on=goes_on)
         heads = hashes_of(keys, starts[1:] if goes_on else starts)
         self._heads.append(heads)
-        self.together = not _come_again(heads)
+        self.together = not come_again(heads)
         self._last = tuple(one.named(one.column[-1:]).tolist()[0] for one in keys)
 
     def _count(self, table: Any, keys: list[Keys], starts: Any, *, goes_on: bool) -> None:
@@ -160,10 +160,10 @@ class _Runs:
 
     def end(self) -> None:
         """All rows were there: now it shows whether a board came again."""
-        self.together = self.together and not _come_again(self.heads)
+        self.together = self.together and not come_again(self.heads)
 
 
-def _come_again(heads: Any) -> bool:
+def come_again(heads: Any) -> bool:
     """Whether any number is there twice."""
     in_order = np.sort(heads)
     return bool((in_order[1:] == in_order[:-1]).any())

@@ -97,8 +97,10 @@ def run(arguments: argparse.Namespace) -> int:
     Raises: OvertrickError of every kind that a wrong call or an unreadable file has.
     """
     check_packages()
+    from overtrick.desk.batch.heap import keep_memory
     from overtrick.desk.batch.run import batch
 
+    keep_memory()
     wanted = _wanted(arguments)
     engine, watched = _engine(arguments), sys.stderr.isatty()
     try:

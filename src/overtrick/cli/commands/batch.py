@@ -116,8 +116,8 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _engine(arguments: argparse.Namespace) -> Callable[[Place], Engine]:
-    """Where the work is done.
+def _engine(arguments: argparse.Namespace) -> Callable[[Place], Engine] | None:
+    """Where the work is done; None: here.
 
     Raises: MissingPackageError where Spark is asked for and cannot be started; BadValueError for a master without it.
     """
@@ -127,9 +127,7 @@ def _engine(arguments: argparse.Namespace) -> Callable[[Place], Engine]:
         return engine_at(arguments.master)
     if arguments.master:
         raise BadValueError("--master says where Spark is; it needs --engine spark.")
-    from overtrick.desk.batch.local import Local
-
-    return Local
+    return None
 
 
 def _parts(report: Report) -> str:

@@ -16,7 +16,7 @@ from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
 from overtrick.laws.law_77 import possible_scores
 from overtrick.model.board import Vulnerability
-from overtrick.scoring.batch.buffers import arrow_of, numbers_of
+from overtrick.scoring.batch.table import arrow_of, numbers_of
 
 __all__ = ["REJECTS", "Clean", "clean", "clean_tables"]
 

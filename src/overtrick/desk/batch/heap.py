@@ -1,4 +1,4 @@
-"""What the C library does with memory that is free again. Only for whoever owns the process: it holds for all of it."""
+"""What the C library does with memory that is free again: for whoever owns the process, all of which it holds for."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ import numpy as np
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.methods import METHODS
 from overtrick.model.method import Settings
-from overtrick.scoring.batch.buffers import numbers_of
 from overtrick.scoring.batch.keys import Keys, coded
+from overtrick.scoring.batch.table import numbers_of
 from overtrick.scoring.columnar.formula import ready
 
 __all__ = ["Most", "expected_of", "needs_most", "raise_most", "together_most"]

@@ -12,9 +12,9 @@ import pyarrow.compute as pc
 
 from overtrick.desk.batch.hashes import keys_in
 from overtrick.kernel.surd import Surd
-from overtrick.scoring.batch.buffers import numbers_of
 from overtrick.scoring.batch.numbers import Numbers, largest_of
 from overtrick.scoring.batch.running import Running
+from overtrick.scoring.batch.table import numbers_of
 
 __all__ = ["add_partial", "partial_schema", "partial_sums"]
 

@@ -17,7 +17,17 @@ from overtrick.desk.batch.inputs import Input
 from overtrick.kernel.errors import BadValueError, UnreadableError
 from overtrick.kernel.shelf import near_names
 
-__all__ = ["Reader", "empty_of", "is_text", "is_whole", "ranges_of", "rows_of", "shares_of", "told_by_folders", "types_of"]
+__all__ = [
+    "Reader",
+    "empty_of",
+    "is_text",
+    "is_whole",
+    "ranges_of",
+    "rows_of",
+    "shares_of",
+    "told_by_folders",
+    "types_of",
+]
 
 _NOTHING = "__HIVE_DEFAULT_PARTITION__"
 _BLOCK = 1 << 23
@@ -197,7 +207,7 @@ def rows_of(source: Input) -> int:
 
 
 def ranges_of(source: Input, names: tuple[str, ...]) -> dict[str, tuple[int, int]]:
-    """Where columns of whole numbers lie, as the foot of a Parquet file tells, from lowest to highest; 1 to 0 if empty.
+    """The lowest and the highest of columns of whole numbers, as the foot of a Parquet file tells; 1 and 0 if empty.
 
     Those of which it does not tell are not there. Raises: UnreadableError for a damaged file.
     """

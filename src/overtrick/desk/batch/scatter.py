@@ -23,7 +23,7 @@ from overtrick.desk.batch.read import Reader, empty_of
 from overtrick.desk.batch.survey import Limits, most_in
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
-from overtrick.scoring.batch.buffers import arrow_of
+from overtrick.scoring.batch.table import arrow_of
 
 __all__ = ["MOST_BOXES", "Box", "conform", "scatter", "schema_of_all"]
 

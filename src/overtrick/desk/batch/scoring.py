@@ -21,10 +21,10 @@ from overtrick.desk.batch.watch import Watch
 from overtrick.desk.batch.writing import WiderError, Writer
 from overtrick.kernel.errors import BadValueError
 from overtrick.scoring.batch.arrow_out import Show, rows_table
-from overtrick.scoring.batch.buffers import numbers_of
 from overtrick.scoring.batch.keys import Keys, starts_of
 from overtrick.scoring.batch.score import score_columns
 from overtrick.scoring.batch.scored import Scored
+from overtrick.scoring.batch.table import numbers_of
 
 __all__ = ["Job", "beside", "cut_at_boards", "results_of", "write_part"]
 
@@ -79,9 +79,7 @@ def write_part(
             wide = wider.columns
 
 
-def _with_results(
-    table: Any, job: Job, wanted: Wanted, threads: int, counts: _Counts, watch: Watch | None
-) -> Any:
+def _with_results(table: Any, job: Job, wanted: Wanted, threads: int, counts: _Counts, watch: Watch | None) -> Any:
     keys = keys_in(table, wanted.keys)
     scored = _scored(table, keys, wanted, expected_of(table, keys, job.most, wanted), threads)
     if watch:
@@ -138,9 +136,7 @@ def _without_labels(table: Any, job: Job, wanted: Wanted) -> Any:
     return table.drop_columns([name for name in told if name not in wanted.contestants])
 
 
-def _whole_boards(
-    job: Job, reader: Reader, wanted: Wanted, limits: Limits, watch: Watch | None
-) -> Iterator[Any]:
+def _whole_boards(job: Job, reader: Reader, wanted: Wanted, limits: Limits, watch: Watch | None) -> Iterator[Any]:
     """The rows of the job, one table without rows at least; no board is in two tables."""
     if job.box:
         yield job.box.table()

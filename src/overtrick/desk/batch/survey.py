@@ -16,8 +16,8 @@ from overtrick.desk.batch.most import Most, raise_most
 from overtrick.desk.batch.read import Reader
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.scoring.batch.arranged import Arranged, arranged
-from overtrick.scoring.batch.buffers import numbers_of
 from overtrick.scoring.batch.keys import Keys, starts_of
+from overtrick.scoring.batch.table import numbers_of
 
 __all__ = ["Limits", "Seen", "come_again", "look_closer", "most_in", "survey"]
 

@@ -15,9 +15,9 @@ from overtrick.desk.batch.wanted import Wanted
 from overtrick.methods import METHODS
 from overtrick.model.seat import Side
 from overtrick.scoring.batch.arrow_out import totals_table
-from overtrick.scoring.batch.buffers import numbers_of
 from overtrick.scoring.batch.numbers import Numbers
 from overtrick.scoring.batch.running import Running
+from overtrick.scoring.batch.table import numbers_of
 
 __all__ = ["add_up", "columns_of_totals", "in_tops", "tables_of", "totals_of"]
 

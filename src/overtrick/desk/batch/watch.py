@@ -7,7 +7,7 @@ file. Whether rows of a board stand together shows only at the end; until then t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -51,7 +51,7 @@ def _are_apart(ranges: list[tuple[int, int]]) -> bool:
     (True, False)
     """
     in_order = sorted(one for one in ranges if one[0] <= one[1])
-    return all(before[1] < after[0] for before, after in zip(in_order, in_order[1:], strict=False))
+    return all(before[1] < after[0] for before, after in pairwise(in_order))
 
 
 class Watch:

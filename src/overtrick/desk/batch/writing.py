@@ -1,11 +1,11 @@
 """How results are written: an encoding for each column, which makes files smaller and writing several times quicker.
 
-Whole numbers byte by byte (all first bytes, all second bytes and so on), compressed by LZ4: a contestant's number takes
-1.9 nanoseconds and 3.0 bytes so, plain by Zstandard 4.4 and 3.2; boards of 13 results 1.7 and 0.1, as differences 3.4
-and 0.01. Scores and results by dictionary, 7 nanoseconds and 0.6 bytes, which is short enough as it is: by LZ4 they are
-not shorter, and results byte by byte take 0.9 to 2 bytes and as long. Denominators that stay the same from row to row
-take 1.8 nanoseconds and 0.03 bytes plain by LZ4, 3.2 by dictionary. A column that can have no gap saves 0.9 nanoseconds
-when the file says so.
+Whole numbers byte by byte (all first bytes, all second bytes and so on), compressed by LZ4: a contestant's number
+takes 1.9 nanoseconds and 3.0 bytes so, plain by Zstandard 4.4 and 3.2; boards of 13 results 1.7 and 0.1, as
+differences 3.4 and 0.01. Scores and results by dictionary, 7 nanoseconds and 0.6 bytes, which is short enough as it
+is: by LZ4 they are not shorter, and results byte by byte take 0.9 to 2 bytes and as long. Denominators that stay the
+same from row to row take 1.8 nanoseconds and 0.03 bytes plain by LZ4, 3.2 by dictionary. A column that can have no gap
+saves 0.9 nanoseconds when the file says so.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import pyarrow as pa
 from pyarrow import parquet as pq
 
 from overtrick.desk.batch.wanted import Wanted
-from overtrick.scoring.batch.buffers import stored_numbers
+from overtrick.scoring.batch.table import stored_numbers
 
 __all__ = ["WiderError", "Writer", "write_table"]
 

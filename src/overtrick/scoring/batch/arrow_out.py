@@ -12,9 +12,9 @@ import numpy as np
 
 from overtrick.kernel.ratio import exact_text
 from overtrick.kernel.surd import Surd
-from overtrick.scoring.batch.buffers import arrow, arrow_of
 from overtrick.scoring.batch.numbers import Numbers
 from overtrick.scoring.batch.scored import Scored
+from overtrick.scoring.batch.table import arrow, arrow_of
 from overtrick.scoring.columnar.stored import Column
 
 if TYPE_CHECKING:

@@ -58,7 +58,7 @@ class Formula:
 
     @property
     def needs_expected(self) -> bool:
-        """Whether anything depends on N, the results that a board should have: whether the formula or the top reads it.
+        """Whether anything depends on N, the results that a board should have: whether formula or top reads it.
 
         >>> from overtrick.methods import METHODS
         >>> [ready(METHODS.get(name), Settings((), {})).needs_expected for name in ("neuberg", "mitchell")]

@@ -229,6 +229,8 @@ def ranges_of(source: Input, names: tuple[str, ...]) -> dict[str, tuple[int, int
 def _bounds(chunk: Any) -> tuple[int, ...] | None:
     """The lowest and the highest of a column in a row group; nothing of gaps alone; None where they are not known."""
     told = chunk.statistics
+    if not chunk.num_values:
+        return ()
     if told is None:
         return None
     if not told.has_min_max:

@@ -94,7 +94,7 @@ def totals_table(totals: Totals) -> Any:
     The sum is `total_num` / `total_den`, in tops or in the method's unit; `total` as text where it has roots.
     """
     pa = arrow()
-    columns: dict[str, Any] = {"contestant": pa.array(totals.key.tolist()), "boards": arrow_of(totals.boards)}
+    columns: dict[str, Any] = {"contestant": _keys(totals.key), "boards": arrow_of(totals.boards)}
     sums = [totals.sum(at) for at in range(len(totals))] if totals.num.dtype == object else []
     if any(isinstance(one, Surd) for one in sums):
         columns["total"] = pa.array([exact_text(one) for one in sums])
@@ -105,4 +105,9 @@ def totals_table(totals: Totals) -> Any:
     else:
         columns["total_num"] = arrow_of(totals.num)
         columns["total_den"] = arrow_of(np.full(len(totals), totals.den))
-    return pa.table(columns | {"rank": arrow_of(totals.rank), "tied": pa.array(totals.tied)})
+    return pa.table(columns | {"rank": arrow_of(totals.rank), "tied": arrow_of(totals.tied)})
+
+
+def _keys(column: Column) -> Any:
+    signed = column.dtype.kind == "i"
+    return arrow_of(column.astype(np.int64, copy=False)) if signed else arrow().array(column.tolist())

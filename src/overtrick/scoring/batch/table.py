@@ -116,14 +116,15 @@ def numbers_of(column: Any) -> Column:
     >>> numbers_of(pa.array([5, -7, 9], pa.int16())[1:]).tolist(), numbers_of(pa.chunked_array([[2], [3]])).dtype
     ([-7, 9], dtype('int64'))
     """
-    if column.null_count or not arrow().types.is_integer(column.type):
+    types = arrow().types
+    if column.null_count or not (types.is_integer(column.type) or types.is_boolean(column.type)):
         whole = column.combine_chunks() if hasattr(column, "chunks") else column
         return np.asarray(whole.to_numpy(zero_copy_only=False))
     return stored_numbers(column)
 
 
 def stored_numbers(column: Any) -> Column:
-    """The same of whole numbers, with whatever is stored where there are gaps."""
+    """The same of whole numbers and of truths, with whatever is stored where there are gaps."""
     pieces = [_piece(one) for one in (column.chunks if hasattr(column, "chunks") else [column]) if len(one)]
     if not pieces:
         return np.zeros(0, str(column.type))
@@ -131,7 +132,10 @@ def stored_numbers(column: Any) -> Column:
 
 
 def _piece(array: Any) -> Column:
-    return np.frombuffer(array.buffers()[1], str(array.type), len(array), array.offset * array.type.bit_width // 8)
+    memory, first, many = array.buffers()[1], array.offset, len(array)
+    if array.type.bit_width == 1:
+        return np.unpackbits(np.frombuffer(memory, np.uint8), bitorder="little")[first : first + many].view(np.bool_)
+    return np.frombuffer(memory, str(array.type), many, first * array.type.bit_width // 8)
 
 
 def arrow_of(column: Column, nothing: Column | None = None) -> Any:
@@ -141,8 +145,12 @@ def arrow_of(column: Column, nothing: Column | None = None) -> Any:
     (DataType(int16), [5, None])
     """
     pa = arrow()
-    if column.dtype.kind not in "iuf":
+    if column.dtype.kind not in "iufb":
         return pa.array(column, mask=nothing)
-    there = None if nothing is None else pa.py_buffer(np.packbits(~nothing, bitorder="little"))
-    numbers = pa.py_buffer(np.ascontiguousarray(column))
-    return pa.Array.from_buffers(pa.from_numpy_dtype(column.dtype), len(column), [there, numbers])
+    there = None if nothing is None else pa.py_buffer(_packed(~nothing))
+    values = pa.py_buffer(_packed(column) if column.dtype.kind == "b" else np.ascontiguousarray(column))
+    return pa.Array.from_buffers(pa.from_numpy_dtype(column.dtype), len(column), [there, values])
+
+
+def _packed(truths: Column) -> Column:
+    return np.packbits(truths, bitorder="little")

@@ -36,21 +36,23 @@ _FIVE = "five methods"
 
 
 def event(tables: int, boards: int = BOARDS) -> Event:
-    """A Mitchell: every board at every table, E-W move; one result in twelve is missing."""
+    """A Mitchell: every board at every table, E-W move; one result in twelve is missing.
+
+    As in an event that was read, a contestant has one key, whichever line it stands on.
+    """
     dice = random.Random(5)
+    ns, ew = ([EntryKey(number=str(table + 1), side=side) for table in range(tables)] for side in Side)
     lines = []
     for board in range(1, boards + 1):
         for table, result in enumerate(_results(dice, tables)):
             if dice.random() > 1 / 12:
-                who: Sides[tuple[EntryKey, ...]] = Sides(
-                    (_key(table, Side.NS),), (_key((table + board) % tables, Side.EW),)
-                )
+                who: Sides[tuple[EntryKey, ...]] = Sides((ns[table],), (ew[(table + board) % tables],))
                 lines.append(Line(board=board, who=who, happened=Played(score=result)))
     return Event(
         boards={
             ("", at): Board(number=at, dealer=Seat.N, vulnerability=Vulnerability.NONE) for at in range(1, boards + 1)
         },
-        entries=tuple(Entry(key=_key(table, side)) for side in Side for table in range(tables)),
+        entries=tuple(Entry(key=key) for key in (*ns, *ew)),
         lines=tuple(lines),
     )
 
@@ -58,10 +60,6 @@ def event(tables: int, boards: int = BOARDS) -> Event:
 def _results(dice: random.Random, tables: int) -> list[int]:
     """Twelve scores a board, each half as frequent as the one before."""
     return dice.choices(dice.sample(_SCORES, 12), [0.5**at for at in range(12)], k=tables)
-
-
-def _key(table: int, side: Side) -> EntryKey:
-    return EntryKey(number=str(table + 1), side=side)
 
 
 def scored(given: Event) -> list[Fraction | None]:

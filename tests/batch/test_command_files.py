@@ -159,7 +159,7 @@ def test_strict_stops_at_the_first_row_and_writes_nothing(tmp_path: Path, capsys
     assert capsys.readouterr().err == (
         "overtrick: a.csv, row 3: no board. Without --strict such rows are left out and listed in rejects.parquet.\n"
     )
-    assert files_in(tmp_path / "out") == {}
+    assert files_in(tmp_path / "out") == {".lock": b""}
 
 
 def test_strict_also_after_a_run_that_was_not(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path, PurePath
@@ -18,15 +19,16 @@ OTHERS = (
     *("overtrick.desk.double_dummy", "overtrick.desk.catalogue", "overtrick.reports.machine"),
     *("overtrick.model.deal", "overtrick.model.scale"),
     *("email", "importlib.metadata", "importlib.resources", "difflib", "json", "xml", "html", "zipfile"),
-    *("tempfile", "pathlib", "tomllib", "datetime", "random"),
+    *("tempfile", "pathlib", "tomllib", "datetime", "random", "shutil"),
 )
 """What scoring the pairs of a CSV file has no use for."""
 
 
 def loaded_by(code: str) -> set[str]:
-    """The modules that are there when the code has run."""
+    """The modules that are there when the code has run, where nobody says how wide the screen is."""
     run = f"import sys\n{code}\nprint('loaded:', *sys.modules)"
-    done = subprocess.run([sys.executable, "-c", run], capture_output=True, check=True, text=True)
+    plain = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+    done = subprocess.run([sys.executable, "-c", run], capture_output=True, check=True, text=True, env=plain)
     return set(done.stdout.splitlines()[-1].split()[1:])
 
 

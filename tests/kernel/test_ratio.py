@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overtrick.kernel.ratio import Rounding, decimal, readable, rounded, total
+from overtrick.kernel.ratio import Rounding, decimal, readable, rounded, scaled, total
 from overtrick.kernel.surd import square_root
 
 TENTH = Fraction(1, 10)
@@ -48,6 +48,14 @@ def test_cut_never_grows_a_number(x: Fraction) -> None:
 @given(st.lists(st.fractions(max_denominator=60)))
 def test_total_is_the_sum(numbers: list[Fraction]) -> None:
     assert total(numbers) == sum(numbers, Fraction(0))
+
+
+@given(
+    st.fractions(), st.one_of(st.integers(), st.fractions()), st.one_of(st.integers(1), st.fractions(Fraction(1, 99)))
+)
+def test_scaled_is_multiplied_and_divided(x: Fraction, num: int | Fraction, den: int | Fraction) -> None:
+    assert scaled(x, num, den) == x * num / den
+    assert scaled(square_root(2) * x, num, den) == square_root(2) * x * num / den
 
 
 def test_decimals() -> None:

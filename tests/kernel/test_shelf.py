@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pkgutil
+import zipfile
 from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -65,3 +69,33 @@ def test_a_file_without_the_export_is_a_programming_error() -> None:
     shelf = Shelf("overtrick.methods", "NOTHING", Method, "thing")
     with pytest.raises(TypeError, match="should export NOTHING as a Method"):
         list(shelf)
+
+
+@pytest.mark.parametrize("package", ["overtrick.formats.shelf", "overtrick.methods", "overtrick.reports.render"])
+def test_the_files_of_a_shelf_are_the_modules_of_its_package(package: str) -> None:
+    modules = pkgutil.iter_modules(import_module(package).__path__)
+    found = Shelf(package, "NAME", str, "thing")._files
+    assert found == [one.name for one in modules if not one.name.startswith("_")]
+    assert len(found) > 3
+
+
+@pytest.mark.parametrize("archive", [False, True])
+def test_files_and_folders_lie_on_a_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, archive: bool) -> None:  # noqa: FBT001
+    name = f"shelf_of_{'archive' if archive else 'folder'}"
+    files = {
+        "__init__": "",
+        "b": "NAME = 'b'",
+        "a/__init__": "NAME = 'a'",
+        "a/_c": "",
+        "_d": "",
+        ".e": "",
+        "empty/f": "",
+    }
+    with zipfile.ZipFile(tmp_path / "things.zip", "w") as zipped:
+        for file, text in files.items():
+            path = tmp_path / name / f"{file}.py"
+            path.parent.mkdir(exist_ok=True, parents=True)
+            path.write_text(text, encoding="utf-8")
+            zipped.write(path, f"{name}/{file}.py")
+    monkeypatch.syspath_prepend(tmp_path / "things.zip" if archive else tmp_path)
+    assert Shelf(name, "NAME", str, "thing")._files == ["a", "b"]

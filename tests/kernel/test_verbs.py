@@ -18,8 +18,11 @@ def test_sign_and_distance(x: int | Fraction) -> None:
     assert distance(x) == abs(x)
 
 
-@given(numbers, st.lists(st.integers(-500, 500)), st.integers(1, 9))
-def test_reached_counts_bounds(x: int | Fraction, bounds: list[int], scale: int) -> None:
+scales = st.one_of(st.integers(1, 9), st.fractions(Fraction(1, 9), 9, max_denominator=9))
+
+
+@given(numbers, st.lists(st.integers(-500, 500)), scales)
+def test_reached_counts_bounds(x: int | Fraction, bounds: list[int], scale: int | Fraction) -> None:
     assert reached(x, bounds, scale) == len([b for b in bounds if b * scale <= x])
 
 

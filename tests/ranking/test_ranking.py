@@ -11,11 +11,21 @@ from hypothesis import strategies as st
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.surd import square_root
 from overtrick.model.conditions import Byes
-from overtrick.ranking.places import places
+from overtrick.model.entry import Entry, EntryKey
+from overtrick.model.outcome import Standing
+from overtrick.ranking.places import placed, places
 from tests.nights import csv_of, outcome_of, scored_of
 
 SWINGS = csv_of((150, 110, -100, -400), (150, 110, -100, "NP"))
 """Sums of 18, 15, -4 and -29 IMPs on the first board; the fourth pair does not play the second."""
+
+
+def draft(number: int, result: Fraction) -> Standing:
+    """A contestant's result, still without a place."""
+    entry = Entry(key=EntryKey(number=str(number)))
+    return Standing(
+        rank=0, tied=False, entry=entry, boards=1, sessions=1, total=result, maximum=None, percent=None, result=result
+    )
 
 
 class TestTies:
@@ -26,6 +36,15 @@ class TestTies:
         found = places(list(numbers))
         for number in numbers:
             assert found[number] == (1 + sum(n > number for n in numbers), numbers.count(number) > 1)
+
+    @given(st.lists(st.fractions(max_denominator=6)))
+    def test_standings_stand_in_the_order_of_their_places_and_then_as_they_came(self, numbers: list[Fraction]) -> None:
+        found = placed(draft(at, number) for at, number in enumerate(numbers))
+        place = places(list(numbers))
+        expected = sorted(enumerate(numbers), key=lambda one: (place[one[1]], one[0]))
+        assert [(int(s.entry.key.number), s.result, s.rank, s.tied) for s in found] == [
+            (at, number, *place[number]) for at, number in expected
+        ]
 
     def test_irrational_results_tie_exactly(self) -> None:
         assert places([square_root(12), square_root(3) * 2, Fraction(1)]) == {

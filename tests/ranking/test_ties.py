@@ -8,7 +8,7 @@ import pytest
 
 from overtrick.model.entry import EntryKey
 from overtrick.model.outcome import Outcome
-from overtrick.ranking.cards import Card, Taken
+from overtrick.ranking.cards import Card, Spot
 from overtrick.ranking.ties import again, shared_award, strengths
 from overtrick.reports.document import Paragraph
 from overtrick.reports.machine import outcome_data
@@ -30,9 +30,11 @@ def cards(*boards: tuple[int | None, ...], top: int | None = 10) -> dict[EntryKe
     """Awards board by board, None for a contestant that did not play it."""
     count = len(boards[0])
     most = None if top is None else Fraction(top)
+    spots = [Spot("", "", number, most) for number in range(len(boards))]
     return {
         EntryKey(number=str(at + 1)): Card(
-            [Taken("", "", n, Fraction(award), most) for n, b in enumerate(boards) if (award := b[at]) is not None]
+            [spot for spot, board in zip(spots, boards, strict=True) if board[at] is not None],
+            [Fraction(award) for board in boards if (award := board[at]) is not None],
         )
         for at in range(count)
     }
@@ -63,8 +65,8 @@ class TestAgain:
     def test_boards_of_two_sessions_are_two(self) -> None:
         one, two = EntryKey(number="1"), EntryKey(number="2")
         found = {
-            one: Card([Taken("1", "", 1, Fraction(6), Fraction(10))]),
-            two: Card([Taken("2", "", 1, Fraction(4), Fraction(10))]),
+            one: Card([Spot("1", "", 1, Fraction(10))], [Fraction(6)]),
+            two: Card([Spot("2", "", 1, Fraction(10))], [Fraction(4)]),
         }
         assert again(found) == {one: 2, two: 0}
 

@@ -140,8 +140,8 @@ def place_of(result: tuple[object, ...]) -> int:
 @given(boards())
 def test_a_card_has_each_board_once(tables: list[list[Table]]) -> None:
     cards = cards_of(scored(event_of(tables), "mitchell").sheets)
-    assert {Counter(taken.board for taken in card.taken).most_common(1)[0][1] for card in cards.values()} == {1}
-    assert {len(card.taken) for card in cards.values()} == {len(tables)}
+    assert {Counter(spot.board for spot in card.spots).most_common(1)[0][1] for card in cards.values()} == {1}
+    assert {len(card.spots) for card in cards.values()} == {len(tables)}
 
 
 BY_HAND = [

@@ -16,7 +16,8 @@ from overtrick.kernel.ratio import Exact
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Byes, Sections, Unit
 from overtrick.model.outcome import Outcome
-from overtrick.scoring.sheet import percent_of
+from overtrick.model.seat import Sides
+from overtrick.scoring.line_awards import Tops
 from tests.nights import DE_WAEL, HOWELL, csv_of, outcome_of, scored_of
 
 
@@ -266,9 +267,12 @@ class TestConditions:
 
 
 def test_there_is_no_percentage_without_a_top() -> None:
-    for top in (None, Fraction(0)):
-        with pytest.raises(ValueError, match="no top"):
-            percent_of(Fraction(1), top)
+    award = Sides(Fraction(1), Fraction(2))
+    assert [Tops(top, top).percents(award) for top in (None, Fraction(0), Fraction(8))] == [
+        None,
+        None,
+        Sides(Fraction(25, 2), Fraction(25)),
+    ]
 
 
 def test_frequency_rows_hold_all_results() -> None:

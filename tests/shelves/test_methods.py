@@ -16,7 +16,7 @@ from overtrick.kernel.ratio import Exact, total
 from overtrick.methods import METHODS
 from overtrick.model.method import Basis, Method, Settings
 from overtrick.model.tally import Extent, Ranks
-from overtrick.scoring.sheet import factor_of
+from overtrick.scoring.board_scorer import factor_of
 from overtrick.scoring.tally_exact import count
 
 METHOD_NAMES = METHODS.names

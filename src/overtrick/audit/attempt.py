@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 
 from overtrick.audit.beyond import put_beyond, put_followers_beyond
 from overtrick.audit.board_causes import Findings, explain_boards
@@ -30,6 +29,7 @@ from overtrick.audit.summing import SUMMED, Summed, choose_sums
 from overtrick.audit.sums import Sums, variations
 from overtrick.audit.total_causes import TotalCauses
 from overtrick.audit.worlds import World
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.conditions import Conditions
 
 __all__ = ["Attempt", "attempt"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 from overtrick.audit.board_trial import BoardTrial
@@ -14,6 +13,7 @@ from overtrick.audit.ledger import Cause, Ledger
 from overtrick.audit.printing import Decimals, number_in
 from overtrick.audit.spots import Kind, Spot, board_spot, line_spot, names_of
 from overtrick.kernel.problem import Place
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.conditions import Conditions
 from overtrick.model.event import Event
 from overtrick.model.line import Line, Played

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from itertools import pairwise
 from typing import Any
@@ -13,6 +12,7 @@ from overtrick.audit.printing import Number
 from overtrick.audit.spots import Spot
 from overtrick.kernel.errors import OvertrickError
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import dataclass, replace
 from overtrick.laws.law_77 import possible_scores
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Conditions
@@ -24,7 +24,7 @@ from overtrick.model.outcome import BoardSheet
 from overtrick.model.tally import Ranks
 from overtrick.scoring.averages import with_floating_levels
 from overtrick.scoring.fields import score_boards
-from overtrick.scoring.sheet import Way
+from overtrick.scoring.way import Way
 
 __all__ = ["BoardTrial", "alike"]
 

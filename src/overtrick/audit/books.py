@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from overtrick.audit.printing import Book, Number
 from overtrick.audit.spots import Kind, Spot, board_spot, entry_spot, line_spot, match_spot, swing_spot
 from overtrick.kernel.ratio import Exact, total
+from overtrick.kernel.records import replace
 from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Byes, Conditions

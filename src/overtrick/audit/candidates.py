@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 from overtrick.audit.printing import number_in
 from overtrick.kernel.errors import UnknownNameError
+from overtrick.kernel.records import replace
 from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Byes, Conditions, Sections, Unit

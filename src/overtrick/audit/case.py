@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import chain
 
@@ -12,6 +11,7 @@ from overtrick.audit.changes import without
 from overtrick.audit.printing import number_in
 from overtrick.audit.published import Published, published_numbers
 from overtrick.kernel.problem import Place
+from overtrick.kernel.records import dataclass, field, replace
 from overtrick.model.conditions import Conditions
 from overtrick.model.entry import Entry, EntryKey
 from overtrick.model.event import Event

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 
+from overtrick.kernel.records import replace
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.ruling import Artificial, Level

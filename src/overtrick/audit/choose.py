@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 
 from overtrick.audit.books import Reckoner
 from overtrick.audit.candidates import with_house_rules
@@ -13,6 +12,7 @@ from overtrick.audit.printing import Book, Printing
 from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind
 from overtrick.kernel.errors import OvertrickError
+from overtrick.kernel.records import dataclass, field, replace
 from overtrick.model.conditions import Conditions
 from overtrick.model.event import Event
 from overtrick.model.line import Line

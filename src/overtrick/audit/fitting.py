@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from overtrick.audit.printing import Book, Decimals, Number, Places, Printing, SingleDigits, number_in, plain
 from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind, Spot
 from overtrick.kernel.ratio import Exact, Rounding
+from overtrick.kernel.records import dataclass, replace
 
 __all__ = ["Fit", "agreeing", "decimals_in", "fit_kind", "of_kind"]
 

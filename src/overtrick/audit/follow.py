@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from overtrick.audit.board_causes import Findings
@@ -12,6 +11,7 @@ from overtrick.audit.printing import number_in
 from overtrick.audit.spots import Kind, line_spot
 from overtrick.audit.worlds import World
 from overtrick.kernel.ratio import Exact
+from overtrick.kernel.records import replace
 from overtrick.model.conditions import Conditions
 from overtrick.model.entry import EntryKey
 from overtrick.model.line import Line

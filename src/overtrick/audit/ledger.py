@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from overtrick.audit.printing import Book, Number, Printing, Printings
 from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind, Spot
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Cause", "Difference", "Ledger", "gives_enough"]
 

@@ -5,12 +5,11 @@ A witness is needed: another printed number that depends on the same result and 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from overtrick.audit.board_causes import Findings
 from overtrick.audit.ledger import Cause, Ledger
 from overtrick.audit.spots import Kind, Spot, entry_spot, line_spot
 from overtrick.audit.summing import Summed
+from overtrick.kernel.records import replace
 from overtrick.model.entry import EntryKey
 from overtrick.model.line import Line
 from overtrick.model.seat import Side

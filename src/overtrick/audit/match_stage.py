@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
@@ -19,6 +18,7 @@ from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind, Spot
 from overtrick.kernel.errors import OvertrickError
 from overtrick.kernel.ratio import decimal
+from overtrick.kernel.records import replace
 from overtrick.model.conditions import Conditions
 from overtrick.model.event import Event
 from overtrick.model.outcome import Outcome

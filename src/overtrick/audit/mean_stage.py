@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from overtrick.audit.candidates import said_conditions
 from overtrick.audit.case import Case
@@ -14,6 +13,7 @@ from overtrick.audit.spots import Kind
 from overtrick.audit.summing import SUMMED, Summed
 from overtrick.audit.sums import Sums
 from overtrick.audit.worlds import World
+from overtrick.kernel.records import replace
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.method import Basis

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -19,6 +18,7 @@ from overtrick.audit.ledger import Cause, Ledger
 from overtrick.audit.printing import Decimals, Number, number_in, plain
 from overtrick.audit.spots import Kind, line_spot
 from overtrick.kernel.ratio import Rounding
+from overtrick.kernel.records import dataclass, replace
 from overtrick.methods import METHODS
 from overtrick.model.event import Event
 from overtrick.model.line import Line

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
 from overtrick.kernel.ratio import Exact
+from overtrick.kernel.records import dataclass
 from overtrick.model.entry import EntryKey
 from overtrick.model.line import Line
 from overtrick.model.outcome import BoardSheet

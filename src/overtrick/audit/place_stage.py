@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from overtrick.audit.books import listed, places_by
@@ -16,6 +15,7 @@ from overtrick.audit.summing import Summed
 from overtrick.audit.sums import EXACT
 from overtrick.audit.worlds import World
 from overtrick.kernel.ratio import Exact, Rounding, rounded
+from overtrick.kernel.records import replace
 from overtrick.model.conditions import Byes
 from overtrick.model.entry import EntryKey
 from overtrick.model.seat import Side

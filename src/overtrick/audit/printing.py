@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
@@ -13,6 +12,7 @@ from typing import Protocol
 
 from overtrick.audit.spots import Kind, Spot
 from overtrick.kernel.ratio import Exact, Rounding, decimal
+from overtrick.kernel.records import dataclass
 
 __all__ = [
     "Book",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from overtrick.audit.printing import number_in, plain
 from overtrick.audit.session_notes import session_notes
@@ -17,6 +16,7 @@ from overtrick.audit.spots import (
     session_spot,
     swing_spot,
 )
+from overtrick.kernel.records import replace
 from overtrick.model.event import Event
 from overtrick.model.line import Line
 from overtrick.model.match import Match

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.audit.printing import number_in
+from overtrick.kernel.records import dataclass
 from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 from overtrick.audit.sides_apart import Earned
 from overtrick.kernel.ratio import Rounding, decimal, rounded
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
 from overtrick.model.penalty import Carry, CarryKind, PenaltyUnit

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from overtrick.audit.books import Reckoner
@@ -21,6 +20,7 @@ from overtrick.audit.session_results import SessionResult, results_of
 from overtrick.audit.sides_apart import ASIS, Earned, Rulings, earned, has_rulings_of_one_side, is_of_one_side
 from overtrick.audit.spots import Kind, Spot, session_spot
 from overtrick.kernel.errors import OvertrickError
+from overtrick.kernel.records import dataclass, replace
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Conditions
 from overtrick.model.entry import EntryKey

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from overtrick.audit.books import Reckoner, book_of, listed, places_by, standings
@@ -17,6 +16,7 @@ from overtrick.audit.session_results import SessionResult, Tournament, sum_of
 from overtrick.audit.session_stage import Session
 from overtrick.audit.spots import Kind, Spot, entry_spot, session_spot
 from overtrick.kernel.ratio import Exact, Rounding, decimal, rounded
+from overtrick.kernel.records import replace
 from overtrick.model.conditions import Byes
 from overtrick.model.entry import EntryKey
 

@@ -7,13 +7,13 @@ Overtrick compares the score with those of both directions; another program may 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from overtrick.audit.books import Reckoner
 from overtrick.audit.printing import Number
 from overtrick.audit.spots import Kind, Spot, line_spot
 from overtrick.kernel.ratio import Exact, Rounding, decimal, rounded
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.conditions import Conditions
 from overtrick.model.event import Event
 from overtrick.model.line import Line

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 
 from overtrick.kernel.problem import Place
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.entry import EntryKey
 from overtrick.model.line import Line
 from overtrick.model.match import Match

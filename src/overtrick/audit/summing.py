@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 
 from overtrick.audit.choose import Chosen, tried
 from overtrick.audit.fitting import fit_kind, of_kind
@@ -13,6 +12,7 @@ from overtrick.audit.published import Published
 from overtrick.audit.spots import Kind
 from overtrick.audit.sums import Sums
 from overtrick.audit.worlds import World
+from overtrick.kernel.records import dataclass, field, replace
 from overtrick.model.conditions import Conditions
 
 __all__ = ["SUMMED", "Summed", "choose_sums"]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
 from overtrick.audit.books import Reckoner, on_paper
 from overtrick.kernel.ratio import Exact, Rounding, decimal, rounded
+from overtrick.kernel.records import dataclass, replace
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.entry import EntryKey

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from overtrick.audit.ledger import Difference
 from overtrick.audit.spots import Spot
+from overtrick.kernel.records import dataclass, field
 
 __all__ = ["Agreed", "Audit"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from overtrick.audit.books import Reckoner, book_of, listed, places_by
@@ -12,6 +11,7 @@ from overtrick.audit.printing import Number
 from overtrick.audit.spots import Kind, Spot
 from overtrick.audit.sums import EXACT, Got, Sums, reckon
 from overtrick.kernel.ratio import Exact
+from overtrick.kernel.records import dataclass, field, replace
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.entry import EntryKey
 from overtrick.model.line import Line

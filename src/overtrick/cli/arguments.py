@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Container, Iterable, Sequence
+from functools import partial
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 from overtrick._version import __version__
 from overtrick.cli.commands import SUMMARIES
@@ -39,13 +41,19 @@ def command_of(name: str) -> ModuleType:
     return import_module(f"overtrick.cli.commands.{name.replace('-', '_')}")
 
 
+def _formatter(*, whole: bool) -> Any:
+    """What writes the help. A part of the parser shows none: it is spared to ask how wide the terminal is."""
+    kind = argparse.RawDescriptionHelpFormatter
+    return kind if whole else partial(kind, width=80)
+
+
 def _parser(listed: Iterable[str], filled: Container[str], *, whole: bool) -> tuple[Parser, list[Parser]]:
     """A parser that lists these commands, and those of them; `filled` have their words."""
     parser = Parser(
         prog="overtrick",
         description="Calculates duplicate bridge tournaments, exactly.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_formatter(whole=whole),
     )
     parser.add_argument("--version", action="version", version=f"overtrick {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
@@ -56,7 +64,7 @@ def _parser(listed: Iterable[str], filled: Container[str], *, whole: bool) -> tu
             help=SUMMARIES[name],
             description=SUMMARIES[name],
             epilog=_EPILOG,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=_formatter(whole=whole),
             whole=whole,
         )
         if name in filled:

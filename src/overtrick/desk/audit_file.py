@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from overtrick.audit import Audit, Pins, audit
 from overtrick.desk.corrections import NO_CORRECTIONS, Corrections, with_corrections
@@ -12,6 +11,7 @@ from overtrick.intake import Intake, take_in
 from overtrick.intake.notation import read_points
 from overtrick.kernel.errors import UnknownNameError
 from overtrick.kernel.problem import Place, Problem, Severity
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.shelf import near_names
 from overtrick.methods import METHODS
 from overtrick.model.contest import Contest

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Any
 
 from overtrick.formats import FORMATS, Format
+from overtrick.kernel.records import dataclass, replace
 from overtrick.methods import METHODS
 from overtrick.model.house import RULE_KEYS
 from overtrick.model.method import Method, Option

@@ -6,7 +6,6 @@ Works on what a reader found, so that a change is read and checked as if it had 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 
 from overtrick.intake.notation import (
     Call,
@@ -19,6 +18,7 @@ from overtrick.intake.notation import (
 )
 from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.order import as_counted
+from overtrick.kernel.records import dataclass, replace
 from overtrick.kernel.shelf import near_names
 from overtrick.model.line import Absence
 from overtrick.model.raw import RawEvent, RawLine

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from overtrick.desk.score_file import Scored, Wishes, score_event
 from overtrick.intake import Intake
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass, replace
 from overtrick.kernel.shelf import Variants
 from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS

@@ -7,12 +7,12 @@ still stands, and the conflict is told until somebody decides.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from overtrick.desk.changes import apply_changes, line_of, read_change
 from overtrick.intake.same_result import is_same_result, result_text
 from overtrick.kernel.errors import BadValueError, OvertrickError, UnknownNameError, UnreadableError
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.raw import RawEvent
 
 __all__ = [

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from overtrick.intake import Intake
 from overtrick.kernel.errors import MissingPackageError
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import replace
 from overtrick.model.board import Board
 from overtrick.model.deal import SUITS, Deal, DoubleDummy
 from overtrick.model.seat import Seat

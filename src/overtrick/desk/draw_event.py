@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from overtrick.desk.convert_file import convert, written_as
 from overtrick.desk.draw_next import DrawAsked, NextRound, check_next, draw_next, matches_of
 from overtrick.desk.score_file import Scored, Wishes, open_wished, score_event
@@ -13,6 +11,7 @@ from overtrick.formats.shelf.csv import append_matches
 from overtrick.intake import Intake
 from overtrick.kernel.errors import BadValueError, UnreadableError
 from overtrick.kernel.problem import Problem
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.contest import Contest
 from overtrick.model.event import Event
 from overtrick.model.match import Match

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.draw import Draw, Field, History, Odd, Repeats, Round, Seed, Start, check_draw, draw_round, first_round
@@ -12,6 +11,7 @@ from overtrick.draw import Wishes as DrawWishes
 from overtrick.intake.amounts import read_amount
 from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.problem import Problem, Severity
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.shelf import near_names
 from overtrick.model.entry import Entry, EntryKey, Status
 from overtrick.model.event import Event

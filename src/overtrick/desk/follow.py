@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from overtrick.intake import Intake
+from overtrick.kernel.records import dataclass
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line
 from overtrick.model.seat import Side

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from overtrick._version import __version__
 from overtrick.desk.score_file import Scored, Wishes, score_event
 from overtrick.desk.what_if import standings_document
 from overtrick.intake import Intake
 from overtrick.intake.notation import read_whole
 from overtrick.kernel.errors import BadValueError, UnknownNameError
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.entry import EntryKey
 from overtrick.model.line import Line
 from overtrick.model.outcome import Outcome, Standing

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from overtrick.desk.sources import Given, Source, is_sheet, recognise
 from overtrick.kernel.problem import Problem, Severity
+from overtrick.kernel.records import replace
 
 __all__ = ["fails_strictly", "lint_files"]
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from overtrick.kernel.errors import UnknownNameError
+from overtrick.kernel.records import dataclass
 from overtrick.model.entry import Entry, EntryKey, EntryKind
 from overtrick.model.event import Event
 from overtrick.model.seat import Side

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from overtrick.desk.corrections import NO_CORRECTIONS, Corrections
 from overtrick.desk.open_event import open_event
@@ -11,6 +10,7 @@ from overtrick.desk.sources import Given
 from overtrick.intake import Intake
 from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.problem import Problem
+from overtrick.kernel.records import dataclass, replace
 from overtrick.kernel.shelf import near_names
 from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.kernel.ratio import decimal
+from overtrick.kernel.records import dataclass
 from overtrick.model.scale import Column, Measure, Scale, Vps, span_text
 from overtrick.reports.document import Align, Cell, Document, Paragraph, Section, Table
 from overtrick.reports.document import Column as Heading

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from overtrick.desk.columns import Columns, divided
@@ -11,6 +10,7 @@ from overtrick.formats import FORMATS, Format, sniff
 from overtrick.formats.shelf.csv import headings_of, read_mapped
 from overtrick.intake.merge import merge
 from overtrick.kernel.errors import UnreadableError
+from overtrick.kernel.records import dataclass, field, replace
 from overtrick.model.raw import RawEvent
 
 __all__ = ["Given", "Source", "is_sheet", "read_sources", "recognise"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from re import sub
 
@@ -11,6 +10,7 @@ from overtrick.desk.steps import step_data
 from overtrick.intake.amounts import read_amount
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import decimal, readable
+from overtrick.kernel.records import dataclass
 from overtrick.model.scale import Column, Measure, Scale
 from overtrick.model.words import count_of
 from overtrick.reports.document import Document, Paragraph, Section, Steps

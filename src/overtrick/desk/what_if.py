@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
 from overtrick._version import __version__
 from overtrick.desk.changes import Change, apply_changes, read_change
@@ -14,6 +13,7 @@ from overtrick.desk.score_file import Scored, Wishes, open_wished, score_event
 from overtrick.desk.sources import Given, read_sources
 from overtrick.intake import Intake, take_in
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
 from overtrick.model.outcome import Outcome, Standing

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import combinations
 
 from overtrick.draw._cost import cost_of
@@ -16,6 +15,7 @@ from overtrick.draw._situation import Request, Situation
 from overtrick.draw._wishes import Repeats, Wishes
 from overtrick.draw._words import in_rounds
 from overtrick.kernel.problem import Place, Problem, Problems
+from overtrick.kernel.records import replace
 
 __all__ = ["check_draw"]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from overtrick.draw._matching import Pair
 from overtrick.draw._situation import Situation
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Cost", "cost_of"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from random import Random
 
@@ -15,6 +14,7 @@ from overtrick.draw._seating import seat
 from overtrick.draw._situation import Aim, Request, Situation
 from overtrick.draw._tables import Table, number_tables
 from overtrick.draw._wishes import Wishes
+from overtrick.kernel.records import dataclass
 from overtrick.model.because import Because
 
 __all__ = ["Draw", "Start", "draw_round", "first_round"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 from overtrick.draw._matching import two
@@ -12,6 +11,7 @@ from overtrick.draw._sitting_out import SittingOut
 from overtrick.draw._situation import Situation
 from overtrick.draw._wishes import Odd, Repeats
 from overtrick.draw._words import in_rounds, listed
+from overtrick.kernel.records import replace
 from overtrick.model.because import Because
 
 __all__ = ["explain_left_out", "explain_out"]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Field", "Seed"]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
+
+from overtrick.kernel.records import dataclass
 
 __all__ = ["History", "Round"]
 

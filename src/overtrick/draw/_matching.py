@@ -11,9 +11,9 @@ are digits below the cost; their pairs are then taken out, and the rest is match
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from overtrick.kernel.errors import BadValueError, MissingPackageError
+from overtrick.kernel.records import dataclass
 
 __all__ = ["LIMIT", "Matching", "Pair", "Vector", "least_cost", "match", "some_match", "two"]
 

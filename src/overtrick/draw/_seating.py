@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from itertools import combinations
 
 from overtrick.draw._cost import Cost, cost_of
@@ -11,6 +10,7 @@ from overtrick.draw._matching import Pair, Vector, match
 from overtrick.draw._sitting_out import SittingOut, sit_out
 from overtrick.draw._situation import Situation
 from overtrick.draw._wishes import Repeats
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Seating", "costs_of_pairs", "seat", "seat_tables"]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from overtrick.draw._matching import Pair, Vector, least_cost, match, some_match, two
 from overtrick.draw._situation import Situation
 from overtrick.draw._wishes import Odd, Repeats
+from overtrick.kernel.records import dataclass
 
 __all__ = ["SittingOut", "sit_out"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from overtrick.draw._field import Field
@@ -11,6 +10,7 @@ from overtrick.draw._history import History
 from overtrick.draw._matching import Pair, Vector, two
 from overtrick.draw._wishes import Repeats, Wishes
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Aim", "Request", "Situation"]
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from overtrick.draw._matching import Pair
 from overtrick.draw._situation import Request, Situation
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Table", "number_tables"]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 
 from overtrick.draw._cost import Cost, cost_of
@@ -10,6 +9,7 @@ from overtrick.draw._matching import Pair, some_match
 from overtrick.draw._seating import Seating, costs_of_pairs
 from overtrick.draw._situation import Situation
 from overtrick.draw._words import in_rounds
+from overtrick.kernel.records import dataclass, replace
 
 __all__ = ["Verdict", "WhyNot", "cost_with", "reason_against"]
 

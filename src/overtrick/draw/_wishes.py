@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Odd", "Repeats", "Wishes"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.contract import Contract, Doubling
 from overtrick.model.seat import Seat
 from overtrick.model.strain import Strain

@@ -6,9 +6,9 @@ The data file and the printed list of that program share it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.raw import RawLine
 
 __all__ = ["Table", "lines_of"]

@@ -7,11 +7,11 @@ rest. DGE: for each hand 17 bytes, the four suit signs of DOS with the ranks beh
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 from overtrick.formats._cards import deal_of_cards, holders
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.deal import RANKS, Deal
 
 __all__ = [

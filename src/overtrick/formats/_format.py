@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.event import Event
 from overtrick.model.raw import RawEvent
 

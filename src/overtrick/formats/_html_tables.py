@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from overtrick.kernel.records import dataclass
 
 __all__ = ["WIDEST", "Cell", "Page", "Row", "Table"]
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from overtrick.formats._auction import Auction, hear, read_call_word
@@ -16,6 +15,7 @@ from overtrick.formats._lin_text import Token, read_tokens
 from overtrick.formats._play import Tricks, count_tricks, read_card
 from overtrick.intake.deals import read_deal
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass, field
 from overtrick.laws.law_2 import board_by_number
 from overtrick.model.deal import Deal
 from overtrick.model.seat import Seat

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Token", "plain_text", "read_tokens", "without_strokes"]
 

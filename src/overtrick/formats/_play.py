@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.deal import RANKS, SUITS, Deal
 from overtrick.model.seat import Seat
 from overtrick.model.strain import Strain

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from io import StringIO
 from itertools import islice
 
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass, field
 
 __all__ = ["ColumnMap", "Row", "decode_as", "head_rows", "plain_heading", "rows_of", "separator_of", "with_point"]
 

@@ -6,10 +6,10 @@ Entity declarations are refused before anything is expanded, so that no file can
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from xml.parsers.expat import ExpatError, ParserCreate, XMLParserType
 
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass, field
 
 __all__ = ["Node", "parse"]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Element", "allowed", "document", "leaves"]
 

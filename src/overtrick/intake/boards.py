@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from enum import Enum
 from typing import TypeVar
 
 from overtrick.intake.notation import read_seat, read_vulnerability, read_whole
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import replace
 from overtrick.laws.law_2 import board_by_number
 from overtrick.model.board import Board
 from overtrick.model.raw import RawBoard
@@ -45,9 +45,11 @@ class Boards:
     def meet(self, session: str, number: int, dealer: str, vul: str, place: Place) -> Board:
         """The board, made from its number at first sight and corrected by what this line says of it."""
         key = (session, number)
-        board = self.found.setdefault(key, board_by_number(number))
+        board = self.found.get(key) or self.found.setdefault(key, board_by_number(number))
         seat = self._news(key, "dealer", dealer, read_seat, place)
         vulnerability = self._news(key, "vulnerability", vul, read_vulnerability, place)
+        if seat is None and vulnerability is None:
+            return board
         changed = replace(board, dealer=seat or board.dealer, vulnerability=vulnerability or board.vulnerability)
         if changed != board:
             self._unusual(changed, place)

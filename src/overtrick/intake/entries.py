@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
+from functools import cached_property
 
 from overtrick.intake.amounts import read_amount
-from overtrick.intake.lines import ReadLine
+from overtrick.intake.lines import ReadLine, contestants
 from overtrick.intake.matches import NOBODY
 from overtrick.intake.notation import read_names
 from overtrick.intake.players import individual_sections, names_of_each
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import replace
 from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import PublishedStanding
@@ -29,7 +30,6 @@ class Entries:
         self._winners = winners
         self._contest = contest
         self._lines = lines
-        self._seats = _seats(lines)
         self._individual = individual_sections((line.section, line.numbers) for line in lines)
         self._problems = problems
         self._names: dict[EntryKey, tuple[str, ...]] = {}
@@ -38,6 +38,16 @@ class Entries:
         self._dropped: list[str] = []
         self._others: dict[tuple[EntryKey, tuple[str, ...]], list[ReadLine]] = defaultdict(list)
         self.published: list[PublishedStanding] = []
+
+    @cached_property
+    def _seats(self) -> Mapping[tuple[str, str], set[Side]]:
+        """The sides on which each number of a section sits."""
+        seats: dict[tuple[str, str], set[Side]] = defaultdict(set)
+        for line in self._lines:
+            for side in Side:
+                for number in line.numbers[side]:
+                    seats[(line.section, number)].add(side)
+        return seats
 
     @property
     def names(self) -> Mapping[EntryKey, tuple[str, ...]]:
@@ -156,14 +166,14 @@ class Entries:
         """The contestants that lines name, with the names in their columns."""
         for line in self._lines:
             two = self._winners.get(line.section, 1) == 2
-            for side, column in ((Side.NS, "ns_names"), (Side.EW, "ew_names")):
-                names = read_names(line.raw.fields.get(column, ""))
-                kind = self._usual_kind(line.section)
-                for number, own in zip(line.numbers[side], _own_names(line, side, names), strict=True):
-                    key = EntryKey(number=number, section=line.section, side=side if two else None)
+            kind = self._usual_kind(line.section)
+            for side, column in ((Side.NS, "ns"), (Side.EW, "ew")):
+                keys = contestants(line.numbers[side], line.section, side if two else None)
+                for key, own in zip(keys, _own_names(line, side, column), strict=True):
                     if self._meet(key, own, kind):
                         self._others[(key, own)].append(line)
-            self._take_teams(line)
+            if line.teams.ns or line.teams.ew:
+                self._take_teams(line)
         self._say_others()
 
     def _take_teams(self, line: ReadLine) -> None:
@@ -194,11 +204,13 @@ class Entries:
 
     def _meet(self, key: EntryKey, names: tuple[str, ...], kind: EntryKind) -> bool:
         """Takes the first names that are heard; whether these are others."""
-        known = self._names.setdefault(key, names)
-        self._kinds.setdefault(key, kind)
+        known = self._names.get(key)
+        if known is None:
+            self._kinds.setdefault(key, kind)
         if not known:
             self._names[key] = names
-        return bool(known and names and sorted(names) != sorted(known))
+            return False
+        return bool(names and sorted(names) != sorted(known))
 
     def _noun(self, key: EntryKey) -> str:
         kind = self._kinds.get(key) or self._usual_kind(key.section)
@@ -217,18 +229,9 @@ class Entries:
             )
 
 
-def _own_names(line: ReadLine, side: Side, names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+def _own_names(line: ReadLine, side: Side, column: str) -> tuple[tuple[str, ...], ...]:
     """The names of each contestant of a side; those who play for a team name no team."""
+    names = read_names(line.raw.fields.get(f"{column}_names", ""))
     if not line.teams[side]:
-        return names_of_each(names, line.raw.fields.get(side.value.lower(), ""))
+        return names_of_each(names, line.raw.fields.get(column, ""))
     return tuple(names if number != line.teams[side] else () for number in line.numbers[side])
-
-
-def _seats(lines: list[ReadLine]) -> dict[tuple[str, str], set[Side]]:
-    """The sides on which each number of a section sits."""
-    seats: dict[tuple[str, str], set[Side]] = defaultdict(set)
-    for line in lines:
-        for side in Side:
-            for number in line.numbers[side]:
-                seats[(line.section, number)].add(side)
-    return seats

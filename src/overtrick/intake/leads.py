@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from dataclasses import dataclass
 
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.deal import Deal
 from overtrick.model.dealt_anew import dealt_anew
 from overtrick.model.event import Event

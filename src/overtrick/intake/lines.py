@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import lru_cache
 
 from overtrick.intake.boards import Boards, read_board_number
 from overtrick.intake.notation import read_names, read_whole
@@ -11,6 +11,7 @@ from overtrick.intake.players import UNKNOWN, names_of_each, noun_at, numbers_of
 from overtrick.intake.results import read_result
 from overtrick.intake.rulings import read_ruling
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.board import Board
 from overtrick.model.entry import EntryKey
 from overtrick.model.line import Absence, Line, Played, Published
@@ -18,15 +19,19 @@ from overtrick.model.raw import RawEvent, RawLine
 from overtrick.model.ruling import Artificial, Ruling
 from overtrick.model.seat import Side, Sides
 
-__all__ = ["ReadLine", "as_line", "read_lines"]
+__all__ = ["ReadLine", "as_line", "contestants", "read_lines"]
 
+_WHERE = ("session", "section", "round", "table")
 _WHO = {"ns", "ew", "ns_team", "ew_team"}
 _TABLE_FIELDS = ("contract", "declarer", "result", "tricks", "score")
 
 
 @dataclass(frozen=True, slots=True)
 class ReadLine:
-    """A line that was read, before it is known whether its section ranks the two sides apart."""
+    """A line that was read, before it is known whether its section ranks the two sides apart.
+
+    `session` and `section` are "" where there is only one, `round` and `table` where nobody says.
+    """
 
     raw: RawLine
     board: int
@@ -34,27 +39,11 @@ class ReadLine:
     happened: Played | Absence
     ruling: Ruling | None
     copies: int
+    session: str
+    section: str
+    round: str
+    table: str
     teams: Sides[str] = Sides("", "")
-
-    @property
-    def session(self) -> str:
-        """The session, "" where there is only one."""
-        return self.raw.fields.get("session", "").strip()
-
-    @property
-    def section(self) -> str:
-        """The section, "" where there is only one."""
-        return self.raw.fields.get("section", "").strip()
-
-    @property
-    def round(self) -> str:
-        """The round, "" where nobody says."""
-        return self.raw.fields.get("round", "").strip()
-
-    @property
-    def table(self) -> str:
-        """The table, "" where nobody says."""
-        return self.raw.fields.get("table", "").strip()
 
 
 def read_lines(
@@ -76,12 +65,12 @@ def _read(line: RawLine, boards: Boards, problems: Problems, *, scored_elsewhere
     copies = _copies(fields.get("copies", ""), problems, place)
     if number is None or copies is None:
         return None
-    session = fields.get("session", "").strip()
+    session, section, round_, table = (fields.get(name, "").strip() for name in _WHERE)
     board = boards.meet(session, number, fields.get("dealer", ""), fields.get("vul", ""), place)
     found = _result_and_ruling(line, board, problems, scored_elsewhere=scored_elsewhere)
     if found is None or not _has_pairs(numbers, found, line, problems):
         return None
-    return ReadLine(line, number, numbers, *found, copies)
+    return ReadLine(line, number, numbers, *found, copies, session, section, round_, table)
 
 
 Found = tuple[Played | Absence, Ruling | None]
@@ -120,6 +109,8 @@ def _has_pairs(numbers: Sides[tuple[str, ...]], found: Found, line: RawLine, pro
 
     A sit-out has one side, and so may an artificial score that gives the other side nothing.
     """
+    if numbers.ns and numbers.ew:
+        return True
     happened, ruling = found
     if (happened is Absence.SIT_OUT and ruling is None) or not line.fields.keys() & _WHO:
         return True
@@ -149,16 +140,11 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
     """The line with the keys of its contestants, and the names of others who sat in for their players."""
     fields = read.raw.fields
     two = winners.get(read.section, 1) == 2
-
-    def keys(side: Side) -> tuple[EntryKey, ...]:
-        return tuple(
-            EntryKey(number=number, section=read.section, side=side if two else None) for number in read.numbers[side]
-        )
-
-    who = Sides(keys(Side.NS), keys(Side.EW))
+    ns = contestants(read.numbers.ns, read.section, Side.NS if two else None)
+    ew = contestants(read.numbers.ew, read.section, Side.EW if two else None)
     return Line(
         board=read.board,
-        who=who,
+        who=Sides(ns, ew),
         teams=read.teams.map(lambda number: EntryKey(number=number, section=read.section) if number else None),
         happened=read.happened,
         ruling=read.ruling,
@@ -169,23 +155,31 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
         lead=fields.get("lead", "").strip(),
         copies=read.copies,
         version=fields.get("version", "").strip(),
-        names=Sides(*(_substitutes(fields, side, who[side], players) for side in Side)),
-        published=Published(
-            award=Sides(fields.get("ns_award", ""), fields.get("ew_award", "")),
-            percent=Sides(fields.get("ns_percent", ""), fields.get("ew_percent", "")),
-        ),
+        names=Sides(_substitutes(fields, "ns", ns, players), _substitutes(fields, "ew", ew, players)),
+        published=_published(fields),
         place=read.raw.place,
         extras=tuple(read.raw.extras.items()),
     )
 
 
+@lru_cache(4096)  # a pair stands on some twenty lines
+def contestants(numbers: tuple[str, ...], section: str, side: Side | None) -> tuple[EntryKey, ...]:
+    """The keys of those who sit on a side, which is None where both are ranked together."""
+    return tuple(EntryKey(number=number, section=section, side=side) for number in numbers)
+
+
+def _published(fields: Mapping[str, str]) -> Published:
+    award = Sides(fields.get("ns_award", ""), fields.get("ew_award", ""))
+    percent = Sides(fields.get("ns_percent", ""), fields.get("ew_percent", ""))
+    return Published(award=award, percent=percent)
+
+
 def _substitutes(
-    fields: Mapping[str, str], side: Side, who: tuple[EntryKey, ...], players: Mapping[EntryKey, tuple[str, ...]]
+    fields: Mapping[str, str], name: str, who: tuple[EntryKey, ...], players: Mapping[EntryKey, tuple[str, ...]]
 ) -> tuple[str, ...]:
     """The names beside the line, where they are not those of its contestants; of two players one each."""
-    name = side.value.lower()
     names = read_names(fields.get(f"{name}_names", ""))
-    if not who:
+    if not who or not names:
         return ()
     there = names_of_each(names, fields.get(name, "")) or (names,)
     own = [players.get(key, ()) for key in who]

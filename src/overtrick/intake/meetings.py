@@ -6,7 +6,6 @@ from overtrick.intake.lines import ReadLine
 from overtrick.intake.players import noun_at
 from overtrick.kernel.problem import Problems
 from overtrick.model.contest import Contest
-from overtrick.model.seat import Side
 
 __all__ = ["check_meetings"]
 
@@ -17,22 +16,23 @@ def check_meetings(lines: list[ReadLine], winners: dict[str, int], contest: Cont
     In matches a board may come again in another round, and a team that does not name its pairs has two of them.
     """
     met: dict[tuple[object, ...], ReadLine] = {}
+    by_matches, of_teams = contest.by_matches, contest.of_teams
     for line in lines:
         two = winners.get(line.section, 1) == 2
         alone = len(line.numbers.ns) == 1 and line.numbers.ns == line.numbers.ew
-        if alone and not two and not contest.of_teams:
+        if alone and not two and not of_teams:
             problems.error(
                 "pair-meets-itself",
                 f"Pair {line.numbers.ns[0]} plays board {line.board} against itself.",
                 place=line.raw.place,
                 hint="Correct one of the two numbers; if N-S and E-W are numbered apart, say --winners 2.",
             )
-        if contest.by_matches and noun_at(line.numbers) == "player":
+        if by_matches and noun_at(line.numbers) == "player":
             _say_players(line, problems)
-        for side in Side:
-            for number in line.numbers[side]:
-                apart = side if two or number == line.teams[side] else None
-                when = line.round if contest.by_matches else ""
+        when = line.round if by_matches else ""
+        for side, numbers, team in zip("NE", line.numbers, line.teams, strict=True):
+            for number in numbers:
+                apart = side if two or number == team else ""
                 key = (line.session, line.section, when, line.board, number, apart)
                 _check_again(line, number, met.setdefault(key, line), problems)
 

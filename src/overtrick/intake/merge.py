@@ -6,13 +6,13 @@ The first source that says something is followed; what a later one adds fills th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import TypeVar
 
 from overtrick.intake.notation import read_names
 from overtrick.intake.pairs_of_players import name_pairs
 from overtrick.intake.same_result import contradiction
 from overtrick.kernel.problem import Place, Problem
+from overtrick.kernel.records import replace
 from overtrick.model.people import OF_PLAYERS, joined
 from overtrick.model.raw import (
     RawBoard,

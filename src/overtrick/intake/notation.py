@@ -6,9 +6,10 @@ Each function gives a value, or None for text that it cannot read. Nothing here 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.board import Vulnerability
 from overtrick.model.contract import Contract, Doubling
 from overtrick.model.line import Absence
@@ -64,6 +65,10 @@ _ABSENCES = (
 )
 
 
+_repeated = lru_cache(1024)
+"""The same few texts stand on every line."""
+
+
 def _bare(text: str) -> str:
     return re.sub(r"\s+", "", text.translate(_MINUSES).translate(_SUITS)).upper()
 
@@ -107,6 +112,7 @@ def read_tricks(text: str, contract: Contract) -> int | None:
     return None
 
 
+@_repeated
 def read_points(text: str) -> int | None:
     """A score in points.
 
@@ -117,6 +123,7 @@ def read_points(text: str) -> int | None:
     return int(bare) if re.fullmatch(r"[+-]?[0-9]{1,6}", bare) else None
 
 
+@_repeated
 def read_whole(text: str) -> int | None:
     """A whole number without a sign.
 
@@ -183,6 +190,7 @@ def _level(average: str | None, percent: str | None, none: str | None) -> Level 
     return _FLOATING[average or ""] if percent is None else Level(_fraction(percent))
 
 
+@_repeated
 def is_one_average(text: str) -> bool:
     """Whether the text is average plus or minus without saying for whom.
 
@@ -220,6 +228,7 @@ def read_vulnerability(text: str) -> Vulnerability | None:
     return Vulnerability.BOTH if bare in ("BOTH", "ALL", "B", "GAME", "NSEW") else None
 
 
+@_repeated
 def read_names(text: str) -> tuple[str, ...]:
     """The players of a pair. Where the source knew them apart they stand on lines of their own.
 

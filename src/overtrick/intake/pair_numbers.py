@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
 from overtrick.intake.players import UNKNOWN
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.contest import Contest
 from overtrick.model.raw import RawEvent
 from overtrick.model.words import and_list
@@ -34,13 +34,15 @@ def with_pairs_apart(raw: RawEvent, contest: Contest, problems: Problems) -> Raw
     beside its team's; a number that is the team's own names no pair there, unless others of the section show that
     pairs are numbered so. The source is untouched.
     """
+    if not contest.of_teams:
+        return raw
     named = [*_in_lines(raw), *_in_list(raw)]
     teams = _teams(raw)
     meant: dict[tuple[str, str], set[str]] = defaultdict(set)
     for one in named:
         meant[(one.section, one.pair)].add(one.team)
     alike = [one for one in named if (one.section, one.pair) in teams or len(meant[(one.section, one.pair)]) > 1]
-    if not alike or not contest.of_teams:
+    if not alike:
         return raw
     sections = frozenset(one.section for one in alike)
     _say(alike, problems)

@@ -19,7 +19,7 @@ def individual_sections(tables: Iterable[tuple[str, Sides[tuple[str, ...]]]]) ->
     >>> sorted(individual_sections([("A", Sides(("1",), ("2",))), ("B", Sides(("1", "5"), ("2", "7")))]))
     ['B']
     """
-    return frozenset(section for section, numbers in tables if max(map(len, numbers)) > 1)
+    return frozenset(section for section, numbers in tables if len(numbers.ns) > 1 or len(numbers.ew) > 1)
 
 
 def names_of_each(names: tuple[str, ...], text: str) -> tuple[tuple[str, ...], ...]:
@@ -56,4 +56,4 @@ def numbers_of(text: str) -> tuple[str, ...]:
 
 def noun_at(numbers: Sides[tuple[str, ...]]) -> str:
     """What those at a table are called: players where any two of them share a side, else pairs."""
-    return "player" if max(map(len, numbers)) > 1 else "pair"
+    return "player" if len(numbers.ns) > 1 or len(numbers.ew) > 1 else "pair"

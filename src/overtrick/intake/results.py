@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from overtrick.intake.notation import (
     Call,
     PassedOut,
@@ -15,6 +13,7 @@ from overtrick.intake.notation import (
     read_tricks,
 )
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 from overtrick.laws.law_77 import nearest_possible, possible_scores, score_for_ns
 from overtrick.model.board import Board
 from overtrick.model.contract import Contract

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
+from overtrick.kernel.records import replace
 from overtrick.model.raw import RawEvent
 
 __all__ = ["without_single_names"]

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 
 from overtrick.intake.leads import check_leads
 from overtrick.kernel.problem import Problem, Problems
+from overtrick.kernel.records import replace
 from overtrick.laws.law_77 import possible_scores
 from overtrick.laws.law_78 import imps
 from overtrick.model.board import Vulnerability

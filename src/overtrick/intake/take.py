@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from overtrick.intake.additions import Additions
 from overtrick.intake.boards import Boards, read_board_number
@@ -20,6 +19,7 @@ from overtrick.intake.tables import check_tables
 from overtrick.intake.teams import with_teams
 from overtrick.intake.winners import infer_winners
 from overtrick.kernel.problem import Place, Problem, Problems, Severity
+from overtrick.kernel.records import dataclass
 from overtrick.model.contest import Contest
 from overtrick.model.event import Event
 from overtrick.model.raw import RawEvent

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from overtrick.intake.lines import ReadLine
 from overtrick.intake.notation import read_names
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import replace
 from overtrick.model.raw import RawEvent
 from overtrick.model.seat import Side, Sides
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
+
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Place", "Problem", "Problems", "Severity"]
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
 
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.surd import Surd, square_root
 from overtrick.kernel.verbs import Quantity
 
-__all__ = ["Exact", "Ratio", "Rounding", "decimal", "exact_text", "readable", "rounded", "total"]
+__all__ = ["Exact", "Ratio", "Rounding", "decimal", "exact_text", "readable", "rounded", "scaled", "total"]
 
 Exact = Fraction | Surd
 """A number that is exactly what it should be."""
@@ -33,8 +33,23 @@ class Ratio:
     @property
     def exact(self) -> Exact:
         """The number itself."""
-        plain = Fraction(self.num) / Fraction(self.den)
+        try:
+            plain = Fraction(self.num, self.den)
+        except TypeError:  # a formula that somebody wrote with / gives floating numbers; they are taken as they are
+            plain = Fraction(self.num) / Fraction(self.den)
         return plain if self.under == 1 else square_root(self.under) * plain
+
+
+def scaled(x: Exact, num: Quantity, den: Quantity = 1) -> Exact:
+    """x·num/den, reduced once.
+
+    >>> scaled(Fraction(9, 14), 100, 12)
+    Fraction(75, 14)
+    """
+    if isinstance(x, Fraction):
+        own, parts = x.as_integer_ratio()
+        return Fraction(own * num, parts * den)
+    return x * Fraction(num, den)
 
 
 class Rounding(Enum):

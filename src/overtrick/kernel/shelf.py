@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
+from glob import iglob
 from importlib import import_module
 from importlib.util import find_spec
-from pkgutil import iter_modules
 from typing import Generic, TypeVar
 
 from overtrick.kernel.errors import UnknownNameError
@@ -36,6 +36,17 @@ def _near(name: str, known: list[str]) -> list[str]:
     from difflib import get_close_matches  # only who mistypes waits for it
 
     return get_close_matches(name, known)
+
+
+def _modules_in(folders: Iterable[str]) -> list[str]:
+    """The names of the modules and packages in these folders, in order."""
+    found = {name.removesuffix(".py") for folder in folders for name in iglob("*.py", root_dir=folder)}
+    found |= {name[: -len("/__init__.py")] for folder in folders for name in iglob("*/__init__.py", root_dir=folder)}
+    if found:
+        return sorted(found - {"__init__"})
+    from pkgutil import iter_modules  # for what is no source in a folder; it loads `inspect`
+
+    return sorted(info.name for info in iter_modules(folders))
 
 
 class Variants(Generic[T]):
@@ -114,7 +125,7 @@ class Shelf(Variants[T]):
     @cached_property
     def _files(self) -> list[str]:
         package = import_module(self._package)
-        return [info.name for info in iter_modules(package.__path__) if not info.name.startswith("_")]
+        return [name for name in _modules_in(package.__path__) if not name.startswith("_")]
 
     @cached_property
     def _plugged(self) -> list[T]:

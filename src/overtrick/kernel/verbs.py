@@ -7,6 +7,7 @@ place below scoring that knows arrays, and it imports numpy only when it is hand
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -16,6 +17,8 @@ __all__ = ["Quantity", "distance", "is_true", "look_up", "reached", "sign"]
 
 Quantity = int | Fraction
 """What the exact path counts in; a fraction only where rulings are weighted."""
+
+_NUMBERS = (int, Fraction)
 
 
 def is_true(condition: bool) -> int:  # noqa: FBT001  (a condition is what it is about)
@@ -33,9 +36,9 @@ def sign(x: Quantity) -> int:
     >>> sign(-420), sign(0), sign(50)
     (-1, 0, 1)
     """
-    if _is_column(x):
-        return _sign_of_column(x)
-    return is_true(x > 0) - is_true(x < 0)
+    if isinstance(x, _NUMBERS):
+        return (x > 0) - (x < 0)
+    return _sign_of_column(x) if _is_column(x) else is_true(x > 0) - is_true(x < 0)
 
 
 def distance(x: Quantity) -> Quantity:
@@ -50,11 +53,15 @@ def distance(x: Quantity) -> Quantity:
 def reached(x: Quantity, bounds: Sequence[int], scale: Quantity = 1) -> int:
     """How many of the bounds, each multiplied by `scale` (above zero), are not above x.
 
+    A whole number of bounds is reached by x exactly where it is by the whole part of x / scale.
+
     >>> reached(50, (20, 50, 90)), reached(49, (20, 50, 90)), reached(100, (20, 50, 90), 2)
     (2, 1, 2)
     """
+    if isinstance(x, _NUMBERS) and isinstance(scale, _NUMBERS):
+        return bisect_right(_rising(tuple(bounds)), x // scale)
     if _is_column(x):
-        return _reached_by_column(x, tuple(sorted(bounds)), scale)
+        return _reached_by_column(x, _rising(tuple(bounds)), scale)
     return sum(is_true(x >= bound * scale) for bound in bounds)
 
 
@@ -74,6 +81,11 @@ _WIDEST_STAIRS = 1 << 16
 """Up to which last bound a count of bounds is read from a table of every whole number below it."""
 
 
+@lru_cache(maxsize=64)
+def _rising(bounds: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(bounds))
+
+
 def _is_column(x: object) -> TypeGuard[Any]:
     return hasattr(x, "dtype")
 
@@ -86,7 +98,6 @@ def _sign_of_column(x: Any) -> int:
 
 
 def _reached_by_column(x: Any, bounds: tuple[int, ...], scale: Any) -> int:
-    """A whole number of bounds is reached by x exactly where it is by the whole part of x / scale."""
     import numpy as np
 
     whole = x if isinstance(scale, int) and scale == 1 else x // scale

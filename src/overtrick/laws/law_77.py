@@ -26,7 +26,10 @@ def contract_score(contract: Contract, tricks: int, *, vulnerable: bool) -> int:
     >>> contract_score(four_hearts, 10, vulnerable=False), contract_score(four_hearts, 8, vulnerable=True)
     (420, -200)
     """
-    return sum(points for _, points in score_parts(contract, tricks, vulnerable=vulnerable))
+    over = _over(contract, tricks)
+    if over < 0:
+        return -_lost(-over, contract.doubling, vulnerable=vulnerable)
+    return sum(_won(contract, over, vulnerable=vulnerable))
 
 
 def score_for_ns(contract: Contract, declarer: Seat, tricks: int, vulnerability: Vulnerability) -> int:
@@ -51,43 +54,63 @@ def score_parts(contract: Contract, tricks: int, *, vulnerable: bool) -> tuple[t
     >>> score_parts(Contract(level=4, strain=Strain.HEARTS), 11, vulnerable=False)
     (('4 tricks bid and made', 120), ('game, not vulnerable', 300), ('1 overtrick', 30))
     """
-    if not 0 <= tricks <= 13:
-        raise ValueError(f"Nobody takes {tricks} tricks.")
-    over = tricks - contract.tricks_to_make
+    over = _over(contract, tricks)
     if over < 0:
         return _undertricks(-over, contract.doubling, vulnerable=vulnerable)
     return _made(contract, over, vulnerable=vulnerable)
 
 
+def _over(contract: Contract, tricks: int) -> int:
+    """Overtricks; below 0 undertricks."""
+    if not 0 <= tricks <= 13:
+        raise ValueError(f"Nobody takes {tricks} tricks.")
+    return tricks - contract.tricks_to_make
+
+
 def _made(contract: Contract, over: int, *, vulnerable: bool) -> tuple[tuple[str, int], ...]:
+    state = "vulnerable" if vulnerable else "not vulnerable"
+    points = _won(contract, over, vulnerable=vulnerable)
+    names = (
+        f"{count_of(contract.level, 'trick')} bid and made{_DOUBLED[contract.doubling]}",
+        f"{'game' if points[0] >= 100 else 'part score'}, {state}",
+        f"{'small' if contract.level == 6 else 'grand'} slam, {state}",
+        "for the insult",
+        f"{count_of(over, 'overtrick')}{_DOUBLED[contract.doubling]}",
+    )
+    return tuple(part for part in zip(names, points, strict=True) if part[1])
+
+
+def _won(contract: Contract, over: int, *, vulnerable: bool) -> tuple[int, int, int, int, int]:
+    """The points for the tricks bid, for game or part score, for a slam, for the insult, for overtricks."""
     per_trick, times = _PER_TRICK[contract.strain], (1, 2, 4)[contract.doubling]
     first = 10 if contract.strain is Strain.NOTRUMP else 0
     tricks = (per_trick * contract.level + first) * times
-    state = "vulnerable" if vulnerable else "not vulnerable"
-    level, bonus = ("game", 500 if vulnerable else 300) if tricks >= 100 else ("part score", 50)
+    game = 500 if vulnerable else 300
     slam = {6: 500, 7: 1000}.get(contract.level, 0)
     per_over = per_trick if not contract.doubling else 50 * times * (2 if vulnerable else 1)
-    parts = (
-        (f"{count_of(contract.level, 'trick')} bid and made{_DOUBLED[contract.doubling]}", tricks),
-        (f"{level}, {state}", bonus),
-        (f"{'small' if contract.level == 6 else 'grand'} slam, {state}", slam + slam // 2 * vulnerable),
-        ("for the insult", 50 * contract.doubling),
-        (f"{count_of(over, 'overtrick')}{_DOUBLED[contract.doubling]}", over * per_over),
+    return (
+        tricks,
+        game if tricks >= 100 else 50,
+        slam + slam // 2 * vulnerable,
+        50 * contract.doubling,
+        over * per_over,
     )
-    return tuple(part for part in parts if part[1])
 
 
 _DOUBLED = {Doubling.NONE: "", Doubling.DOUBLED: ", doubled", Doubling.REDOUBLED: ", redoubled"}
 
 
 def _undertricks(down: int, doubling: Doubling, *, vulnerable: bool) -> tuple[tuple[str, int], ...]:
-    if not doubling:
-        lost = down * (100 if vulnerable else 50)
-    else:
-        doubled = 300 * down - 100 if vulnerable else 100 + 200 * min(down - 1, 2) + 300 * max(down - 3, 0)
-        lost = doubled * doubling
+    lost = _lost(down, doubling, vulnerable=vulnerable)
     state = "vulnerable" if vulnerable else "not vulnerable"
     return ((f"{count_of(down, 'undertrick')}{_DOUBLED[doubling]}, {state}", -lost),)
+
+
+def _lost(down: int, doubling: Doubling, *, vulnerable: bool) -> int:
+    if not doubling:
+        return down * (100 if vulnerable else 50)
+    doubled = 300 * down - 100 if vulnerable else 100 + 200 * min(down - 1, 2) + 300 * max(down - 3, 0)
+    return doubled * doubling
 
 
 @cache

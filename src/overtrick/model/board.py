@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.seat import Seat, Side
 
 if TYPE_CHECKING:

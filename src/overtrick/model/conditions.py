@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Rounding
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.shelf import near_names
 
 if TYPE_CHECKING:

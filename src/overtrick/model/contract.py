@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.strain import Strain
 
 __all__ = ["Contract", "Doubling"]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.seat import Seat
 from overtrick.model.strain import Strain
 

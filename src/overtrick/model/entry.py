@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.seat import Side
 
 __all__ = ["Entry", "EntryKey", "EntryKind", "Status"]

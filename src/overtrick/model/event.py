@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from overtrick.kernel.problem import Place
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.board import Board
 from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, EntryKey

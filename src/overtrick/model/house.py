@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from re import fullmatch
 from typing import Any
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.ratio import Rounding
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.method import Choice, Option
 
 __all__ = [

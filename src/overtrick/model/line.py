@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
 from overtrick.kernel.problem import Place
+from overtrick.kernel.records import dataclass, field
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.contract import Contract
 from overtrick.model.entry import EntryKey
@@ -94,19 +94,20 @@ class Line:
     @property
     def score(self) -> int | None:
         """The N-S score of a line that enters the comparison with one plain score, else None."""
-        if isinstance(self.ruling, Adjusted):
-            ns, ew = self.ruling.components
+        ruling, happened = self.ruling, self.happened
+        if ruling is None:
+            return happened.score if isinstance(happened, Played) else None
+        if isinstance(ruling, Adjusted):
+            ns, ew = ruling.components
             return ns[0].score if ns == ew and len(ns) == 1 else None
-        if self.ruling is not None or isinstance(self.happened, Absence):
-            return None
-        return self.happened.score
+        return None
 
     @property
     def compared(self) -> Sides[tuple[Component, ...]]:
         """The results with which the line enters the comparison, for each side; none where it stands outside."""
         if isinstance(self.ruling, Adjusted):
             return self.ruling.components
-        if self.ruling is not None or isinstance(self.happened, Absence):
+        if self.ruling is not None or not isinstance(self.happened, Played):
             return Sides((), ())
         plain = (Component(Fraction(1), self.happened.score),)
         return Sides(plain, plain)
@@ -133,7 +134,8 @@ class Line:
     @property
     def enters(self) -> bool:
         """Whether the line is compared with others."""
-        return isinstance(self.ruling, Adjusted) or (self.ruling is None and isinstance(self.happened, Played))
+        ruling = self.ruling
+        return isinstance(self.happened, Played) if ruling is None else isinstance(ruling, Adjusted)
 
     @property
     def scheduled(self) -> Quantity:
@@ -142,7 +144,8 @@ class Line:
         A line for one side only is half a result: where a table's two contestants are ruled upon apart, their
         two lines are together the one result that was meant to be.
         """
-        if isinstance(self.ruling, Artificial):
-            return Fraction(self.ruling.sides * self.copies, 2)
-        meant = self.ruling is not None or not isinstance(self.happened, Absence) or self.happened.scheduled
+        ruling, happened = self.ruling, self.happened
+        if isinstance(ruling, Artificial):
+            return Fraction(ruling.sides * self.copies, 2)
+        meant = ruling is not None or isinstance(happened, Played) or happened.scheduled
         return self.copies if meant else 0

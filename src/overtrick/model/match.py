@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import Generic, TypeVar
 
 from overtrick.kernel.problem import Place
+from overtrick.kernel.records import dataclass
 from overtrick.model.entry import EntryKey
 
 __all__ = ["Match", "MatchRuling", "Mismatch", "Opponents", "RulingKind"]

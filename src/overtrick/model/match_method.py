@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
 from overtrick.kernel.cite import Cite
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.verbs import Quantity
 
 __all__ = ["Decides", "MatchMethod", "both_margins"]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar, cast
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.ratio import Ratio
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.shelf import near_names
 from overtrick.kernel.verbs import Quantity, is_true
 from overtrick.model.tally import Extent, Margin, Tally

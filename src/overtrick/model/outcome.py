@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from overtrick.kernel.problem import Problem
 from overtrick.kernel.ratio import Exact
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.board import Board
 from overtrick.model.conditions import Conditions
@@ -19,6 +20,7 @@ from overtrick.model.tally import Extent, Tally
 
 __all__ = [
     "BoardSheet",
+    "Earned",
     "FrequencyRow",
     "MatchBoard",
     "MatchSheet",
@@ -50,18 +52,39 @@ class FrequencyRow:
     percent: Sides[Exact] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoredLine:
-    """A line with what it earned each side. None where a side earned nothing at all and it counts for nothing.
+class Earned(NamedTuple):
+    """What a line earned each side. None where a side earned nothing at all and it counts for nothing.
 
     `award` is on the board's own top, `counted` on the top that all boards are brought to before adding; `percent`
     is None where there is no top.
     """
 
-    line: Line
     award: Sides[Exact | None]
     percent: Sides[Exact | None]
     counted: Sides[Exact | None]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredLine:
+    """A line with what it earned, which all lines with its score share."""
+
+    line: Line
+    earned: Earned
+
+    @property
+    def award(self) -> Sides[Exact | None]:
+        """What it earned on the board's own top."""
+        return self.earned.award
+
+    @property
+    def percent(self) -> Sides[Exact | None]:
+        """What it earned in per cent of that top."""
+        return self.earned.percent
+
+    @property
+    def counted(self) -> Sides[Exact | None]:
+        """What it earned on the top that all boards are brought to."""
+        return self.earned.counted
 
     @property
     def has_award(self) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
 from overtrick.kernel.problem import Place
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.entry import EntryKey
 
 __all__ = ["Carry", "CarryKind", "Penalty", "PenaltyUnit"]

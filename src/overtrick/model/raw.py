@@ -7,9 +7,9 @@ them goes to `extras`, so that nothing is lost.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass, field
 
 __all__ = [
     "CARRY_FIELDS",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.kernel.ratio import decimal
+from overtrick.kernel.records import dataclass
 from overtrick.model.seat import Sides
 
 __all__ = ["Adjusted", "Artificial", "Component", "Level", "Ruling"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Exact, Rounding, rounded
+from overtrick.kernel.records import dataclass
 
 if TYPE_CHECKING:
     from overtrick.model.because import Because

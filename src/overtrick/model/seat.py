@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, TypeVar
 
+from overtrick.kernel.records import dataclass
+
 __all__ = ["Seat", "Side", "Sides"]
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 U = TypeVar("U")
 
 
@@ -18,6 +19,8 @@ class Side(Enum):
 
     NS = "NS"
     EW = "EW"
+
+    __hash__ = object.__hash__  # each is there once; Enum's own hash is written in Python, and keys are hashed a lot
 
     @property
     def other(self) -> Side:
@@ -49,19 +52,19 @@ class Seat(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Sides(Generic[T]):
+class Sides(Generic[T_co]):
     """One value for each side; the two may differ."""
 
-    ns: T
-    ew: T
+    ns: T_co
+    ew: T_co
 
-    def __getitem__(self, side: Side) -> T:
+    def __getitem__(self, side: Side) -> T_co:
         return self.ns if side is Side.NS else self.ew
 
-    def __iter__(self) -> Iterator[T]:
+    def __iter__(self) -> Iterator[T_co]:
         return iter((self.ns, self.ew))
 
-    def map(self, change: Callable[[T], U]) -> Sides[U]:
+    def map(self, change: Callable[[T_co], U]) -> Sides[U]:
         """The same change on both sides.
 
         >>> Sides(1, 2).map(str)

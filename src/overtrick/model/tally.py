@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.verbs import Quantity
 
 __all__ = ["Extent", "Margin", "Points", "Ranks", "Swings", "Tally"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
-from overtrick.kernel.ratio import Exact
+from overtrick.kernel.ratio import Exact, scaled
+from overtrick.kernel.records import dataclass
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.method import Basis
 from overtrick.model.words import count_of
@@ -18,7 +18,7 @@ from overtrick.model.words import count_of
 if TYPE_CHECKING:
     from overtrick.model.scale import Scale
 
-__all__ = ["BYES_SOURCE", "Result", "chosen_byes", "result_rule", "usual_boards"]
+__all__ = ["BYES_SOURCE", "Result", "chosen_byes", "percentage", "result_rule", "usual_boards"]
 
 BYES_SOURCE = Cite(work="H. De Wael, Calculating Bridge Tournaments", clause="Problem 1: Byes")
 
@@ -73,21 +73,22 @@ def result_rule(byes: Byes, conditions: Conditions, usual: int) -> tuple[str, Ca
         scale = _scale_for_imps(conditions)
         return f"victory points on {scale.name}", lambda r: scale.own(r.total, r.boards)
     rules: dict[Byes, tuple[str, Callable[[Result], Exact]]] = {
-        Byes.PERCENTAGE: ("per cent of what could be got", _percentage),
-        Byes.FACTOR: (f"total factored to {count_of(usual, 'board')}", lambda r: r.total * Fraction(usual, r.boards)),
+        Byes.PERCENTAGE: ("per cent of what could be got", lambda r: percentage(r.total, r.maximum) or Fraction(0)),
+        Byes.FACTOR: (f"total factored to {count_of(usual, 'board')}", lambda r: scaled(r.total, usual, r.boards)),
         Byes.STANDARD: (
             f"total factored to {count_of(conditions.standard_boards, 'board')}",
-            lambda r: r.total * Fraction(conditions.standard_boards, r.boards),
+            lambda r: scaled(r.total, conditions.standard_boards, r.boards),
         ),
         Byes.NONE: ("total", lambda r: r.total),
     }
     return rules[byes]
 
 
-def _percentage(result: Result) -> Exact:
-    if not isinstance(result.maximum, Fraction) or result.maximum == 0:
-        return Fraction(0)
-    return result.total * 100 / result.maximum
+def percentage(got: Exact, maximum: Exact | None) -> Exact | None:
+    """100·got / maximum; None where nothing could be got."""
+    if not isinstance(maximum, Fraction) or not maximum:
+        return None
+    return scaled(got, 100 * maximum.denominator, maximum.numerator)
 
 
 def _scale_for_imps(conditions: Conditions) -> Scale:

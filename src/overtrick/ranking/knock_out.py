@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.entry import EntryKey
 from overtrick.model.outcome import MatchSheet
 from overtrick.ranking.legs import Leg, legs_of

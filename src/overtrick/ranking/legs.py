@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.kernel.ratio import Exact, total
+from overtrick.kernel.records import dataclass
 from overtrick.model.entry import EntryKey
 from overtrick.model.match import Opponents, RulingKind
 from overtrick.model.outcome import MatchSheet

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
 from overtrick.kernel.ratio import Exact, readable, total
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.entry import EntryKey
 from overtrick.model.outcome import Standing
 from overtrick.ranking.legs import Leg

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, readable, total
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.conditions import Conditions, Sections
 from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, EntryKey, Status

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.ratio import Exact, total
+from overtrick.kernel.records import dataclass
 from overtrick.model.entry import EntryKey
 from overtrick.ranking.places import places
 

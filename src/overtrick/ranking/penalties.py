@@ -6,10 +6,10 @@ what they have. That a matchpoint penalty leaves the denominator as it is, is ou
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.kernel.ratio import Exact
+from overtrick.kernel.records import dataclass
 from overtrick.model.conditions import Unit
 from overtrick.model.method import Basis
 from overtrick.model.penalty import Penalty, PenaltyUnit

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import replace
+from itertools import groupby
 from typing import Any, Protocol, TypeVar
 
 from overtrick.kernel.ratio import Exact
+from overtrick.kernel.records import replace
 from overtrick.model.outcome import Standing
 
 __all__ = ["Split", "placed", "places"]
@@ -46,13 +46,9 @@ def placed(
     drafts: Iterable[Standing], split: Split | None = None, by: Callable[[Standing], Ordered] = _result
 ) -> tuple[Standing, ...]:
     """Standings in the order of their results (or `by` something else), each with its place; `split` parts ties."""
-    alike: dict[Ordered, list[Standing]] = defaultdict(list)
-    for draft in drafts:
-        alike[by(draft)].append(draft)
-    place = places([key for key, equal in alike.items() for _ in equal])
     found: list[Standing] = []
-    for key in sorted(alike, key=lambda one: place[one][0]):
-        rank, tied = place[key]
-        equal = [replace(draft, rank=rank, tied=tied) for draft in alike[key]]
-        found += split(equal) if tied and split else equal
+    for _, alike in groupby(sorted(drafts, key=by, reverse=True), by):
+        sharing, rank = list(alike), len(found) + 1
+        equal = [replace(draft, rank=rank, tied=len(sharing) > 1) for draft in sharing]
+        found += split(equal) if split and len(sharing) > 1 else equal
     return tuple(found)

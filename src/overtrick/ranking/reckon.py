@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, readable, total
+from overtrick.kernel.records import dataclass
 from overtrick.model.conditions import Byes, Conditions
 from overtrick.model.entry import Entry, Status
 from overtrick.model.event import Event
@@ -16,37 +17,36 @@ from overtrick.model.method import Basis, Settings
 from overtrick.model.outcome import Standing
 from overtrick.model.penalty import Penalty
 from overtrick.model.words import count_of
-from overtrick.ranking.byes import Result, chosen_byes, result_rule
+from overtrick.ranking.byes import Result, percentage, result_rule
 from overtrick.ranking.cards import Card
 from overtrick.ranking.carry import carried
 from overtrick.ranking.penalties import Scale, penalty_worth
 
 __all__ = ["Reckoning"]
 
+_ZERO = Fraction(0)
+
 _SHARES = {"full": "with the whole handicap", "half": "with half of the handicap", "none": "without handicaps"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reckoning:
-    """By what rules results are reckoned in one event."""
+    """By what rules results are reckoned in one event; `byes` is the rule in force."""
 
     event: Event
     conditions: Conditions
     basis: Basis
+    byes: Byes
     rules: Settings
     problems: Problems
 
-    @property
-    def _byes(self) -> Byes:
-        return chosen_byes(self.conditions, self.basis)
-
     def rule(self, entries: list[Entry], usual: int) -> tuple[str, Callable[[Result], Exact]]:
         """What a list goes by, in words, and the number for what was scored at the tables."""
-        goes_by, number = result_rule(self._byes, self.conditions, usual)
+        goes_by, number = result_rule(self.byes, self.conditions, usual)
         if self.conditions.best_sessions is not None:
             goes_by += f", best {count_of(self.conditions.best_sessions, 'session')}"
         if any(entry.handicap for entry in entries):
-            if self._byes is Byes.PERCENTAGE:
+            if self.byes is Byes.PERCENTAGE:
                 goes_by += f", {_SHARES[dict(self.rules)[HANDICAP.name]]}"
             else:
                 self.problems.warn(
@@ -63,40 +63,34 @@ class Reckoning:
         A contestant that is not ranked has its total, or its percentage, for its result.
         """
         own = card.result(self.basis)
-        bare = Standing(
+        bare = partial(
+            Standing,
             rank=0,
             tied=False,
             entry=entry,
             boards=own.boards,
-            sessions=len(card.sessions),
+            sessions=len({spot.session for spot in card.spots}),
             left_out=card.left_out,
-            total=own.total,
-            maximum=own.maximum,
-            percent=None,
-            result=own.total,
         )
-        return self._with_additions(bare, own, card, number) if own.boards else bare
-
-    def _with_additions(self, bare: Standing, own: Result, card: Card, number: Callable[[Result], Exact]) -> Standing:
-        entry, byes = bare.entry, self._byes
+        if not own.boards:
+            return bare(total=own.total, maximum=own.maximum, percent=None, result=own.total)
         carry, most = self._carried(entry, own)
-        maximum = None if own.maximum is None else total([own.maximum, most])
+        maximum = None if own.maximum is None else _plus(own.maximum, most)
         penalty, reasons = self._penalties(entry, card, maximum)
-        added = [carry, penalty]
-        whole = own.total if byes is Byes.VICTORY_POINTS else total([own.total, *added])
-        handicap = Fraction(0)
-        if byes is Byes.PERCENTAGE:
-            handicap = entry.handicap * self.rules[HANDICAP]
-            result = total([number(Result(total=whole, maximum=maximum, boards=own.boards)), handicap])
+        handicap = _ZERO
+        whole = own.total if self.byes is Byes.VICTORY_POINTS else _plus(own.total, carry, penalty)
+        percent = percentage(whole, maximum)
+        if self.byes is Byes.PERCENTAGE:
+            handicap = entry.handicap and entry.handicap * self.rules[HANDICAP]
+            result = _plus(percent or _ZERO, handicap)
         elif entry.status is Status.RANKED:
-            result = total([number(own), *added])
+            result = _plus(number(own), carry, penalty)
         else:
             result = whole
-        return replace(
-            bare,
+        return bare(
             total=whole,
             maximum=maximum,
-            percent=whole * 100 / maximum if isinstance(maximum, Fraction) and maximum else None,
+            percent=percent,
             result=result,
             penalty=penalty,
             reasons=reasons,
@@ -125,13 +119,16 @@ class Reckoning:
                 continue
             got.append(found.total)
             most.append(Fraction(0) if found.maximum is None else found.maximum)
-        return total(got), total(most)
+        return _plus(_ZERO, *got), _plus(_ZERO, *most)
 
     def _penalties(self, entry: Entry, card: Card, maximum: Exact | None) -> tuple[Exact, tuple[str, ...]]:
         """The sum of a contestant's penalties and bonuses, and what each was for."""
+        own = [penalty for penalty in self.event.penalties if penalty.entry == entry.key]
+        if not own:
+            return _ZERO, ()
         scale = Scale(
             basis=self.basis,
-            by_vps=self._byes is Byes.VICTORY_POINTS,
+            by_vps=self.byes is Byes.VICTORY_POINTS,
             top=card.top,
             maximum=maximum,
             unit=self.conditions.unit,
@@ -139,19 +136,17 @@ class Reckoning:
         )
         worth: list[Exact] = []
         reasons: list[str] = []
-        for penalty in self.event.penalties:
-            if penalty.entry != entry.key:
-                continue
+        for penalty in own:
             found = penalty_worth(penalty, scale)
             if found is None:
                 self._say_unit(penalty)
                 continue
             worth.append(found)
             reasons.append(_reason(penalty))
-        return total(worth), tuple(reasons)
+        return _plus(_ZERO, *worth), tuple(reasons)
 
     def _say_unit(self, penalty: Penalty) -> None:
-        by_vps = self._byes is Byes.VICTORY_POINTS
+        by_vps = self.byes is Byes.VICTORY_POINTS
         known = {
             Basis.MATCHPOINTS: "percent-of-top, matchpoints, percent or standard",
             Basis.IMPS: "vps or standard" if by_vps else "imps",
@@ -164,6 +159,12 @@ class Reckoning:
             place=penalty.at,
             hint=f"Units that it can have: {known[self.basis]}.",
         )
+
+
+def _plus(number: Exact, *more: Exact) -> Exact:
+    """The sum; mostly there is nothing to add."""
+    added = [one for one in more if one]
+    return total([number, *added]) if added else number
 
 
 def _reason(penalty: Penalty) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.event import Event
 from overtrick.model.house import RULE_KEYS
 from overtrick.model.method import Settings

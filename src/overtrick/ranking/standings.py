@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
 
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import replace
 from overtrick.model.conditions import Conditions, Sections
 from overtrick.model.entry import Entry, EntryKey, EntryKind, Status
 from overtrick.model.event import Event
 from overtrick.model.house import TIES
 from overtrick.model.method import Method, Settings
 from overtrick.model.outcome import BoardSheet, Ranking, Standing
-from overtrick.ranking.byes import usual_boards
+from overtrick.ranking.byes import chosen_byes, usual_boards
 from overtrick.ranking.cards import Card, cards_of
 from overtrick.ranking.places import placed
 from overtrick.ranking.reckon import Reckoning
@@ -49,7 +49,16 @@ def rank(
             cards[entry.key] = Card()
         if entry.key in cards and entry.kind is not EntryKind.TEAM:
             lists[_title(entry, conditions)].append(entry)
-    way = Reckoning(event=event, conditions=conditions, basis=method.basis, rules=rules, problems=problems)
+    if not lists:
+        return ()
+    way = Reckoning(
+        event=event,
+        conditions=conditions,
+        basis=method.basis,
+        byes=chosen_byes(conditions, method.basis),
+        rules=rules,
+        problems=problems,
+    )
     return tuple(
         _rank_list(title, entries, cards, way) for title, entries in sorted(lists.items(), key=lambda i: _order(i[0]))
     )
@@ -70,7 +79,7 @@ def _order(title: str) -> tuple[str, bool]:
 
 def _rank_list(title: str, entries: list[Entry], cards: Mapping[EntryKey, Card], way: Reckoning) -> Ranking:
     ranked = [entry for entry in entries if entry.status is Status.RANKED]
-    usual = usual_boards(len(cards[entry.key].taken) for entry in ranked)
+    usual = usual_boards(len(cards[entry.key].spots) for entry in ranked)
     goes_by, number = way.rule(entries, usual)
     drafts = {entry.key: way.standing(entry, cards[entry.key], number) for entry in entries}
     split = partial(_split, cards=cards) if way.rules[TIES] == "boards" else None
@@ -112,8 +121,8 @@ def _warn(title: str, standings: tuple[Standing, ...], problems: Problems) -> No
             f"The ranking {title} mixes contestants with {_few(sessions)} sessions: the fewer, the more is luck.",
             hint="Rank them apart, or say in the announcement that they differ.",
         )
-    elif boards and min(boards) < _CLEARLY_FEWER * max(boards):
-        few = [s.entry.key.full for s in standings if s.boards < _CLEARLY_FEWER * max(boards)]
+    elif boards and min(boards) < (usual := _CLEARLY_FEWER * max(boards)):
+        few = [standing.entry.key.full for standing in standings if standing.boards < usual]
         problems.warn(
             "different-boards",
             f"The ranking {title} mixes contestants with {_few(boards)} boards: "

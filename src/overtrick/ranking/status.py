@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from overtrick.kernel.cite import Cite
+from overtrick.kernel.records import replace
 from overtrick.model.entry import Status
 from overtrick.model.event import Event
 from overtrick.model.line import Absence

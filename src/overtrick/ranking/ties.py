@@ -6,15 +6,14 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from overtrick.kernel.ratio import Exact
 from overtrick.model.entry import EntryKey
-from overtrick.ranking.cards import Card, Taken
+from overtrick.ranking.cards import Card, Spot
 
 __all__ = ["Strength", "again", "shared_award", "strengths", "tie_text"]
 
 Strength = tuple[int, int]
 """Points between the tied ones, then the number of tops."""
-
-Board = tuple[str, str, int]
 
 
 def again(cards: Mapping[EntryKey, Card]) -> dict[EntryKey, int]:
@@ -24,26 +23,28 @@ def again(cards: Mapping[EntryKey, Card]) -> dict[EntryKey, int]:
     worth after scoring, so that contestants who sat in different directions can be compared.
     Source: Fédération Française de Bridge, Règlement, article 81.
     """
-    boards: dict[Board, dict[EntryKey, Taken]] = defaultdict(dict)
+    boards: dict[Spot, dict[EntryKey, Exact]] = defaultdict(dict)
     for key, card in cards.items():
-        for taken in card.taken:
-            boards[(taken.session, taken.round, taken.board)][key] = taken
+        for spot, award in zip(card.spots, card.awards, strict=True):
+            boards[spot][key] = award
     points = dict.fromkeys(cards, 0)
-    for players in boards.values():
-        for key, taken in players.items():
-            others = [other.award for rival, other in players.items() if rival != key]
-            if others:
-                points[key] += sum(2 * (taken.award > other) + (taken.award == other) for other in others)
-            else:
-                average = Fraction(0) if taken.top is None else taken.top / 2
-                points[key] += 2 * (taken.award > average)
+    for spot, players in boards.items():
+        average = Fraction(0) if spot.top is None else spot.top / 2
+        for key, award in players.items():
+            others = [other for rival, other in players.items() if rival != key]
+            points[key] += sum(2 * (award > other) + (award == other) for other in others)
+            points[key] += 0 if others else 2 * (award > average)
     return points
 
 
 def strengths(cards: Mapping[EntryKey, Card]) -> dict[EntryKey, Strength]:
     """By what the tied ones are told apart, the greater first."""
     points = again(cards)
-    return {key: (points[key], sum(taken.award == taken.top for taken in card.taken)) for key, card in cards.items()}
+    return {key: (points[key], _tops(card)) for key, card in cards.items()}
+
+
+def _tops(card: Card) -> int:
+    return sum(award == spot.top for spot, award in zip(card.spots, card.awards, strict=True))
 
 
 def tie_text(own: Strength, others: Sequence[Strength]) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from overtrick.kernel.ratio import Exact, decimal
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.surd import Surd
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Byes

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from overtrick.kernel.ratio import total
+from overtrick.kernel.records import dataclass
 from overtrick.model.entry import EntryKey
 from overtrick.model.outcome import Outcome, Ranking, Standing
 from overtrick.model.words import count_of

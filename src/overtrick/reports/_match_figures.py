@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
 from overtrick.kernel.ratio import Exact, decimal
+from overtrick.kernel.records import dataclass
 from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS
 from overtrick.model.contest import Contest

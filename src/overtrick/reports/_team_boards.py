@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.kernel.ratio import readable
+from overtrick.kernel.records import dataclass
 from overtrick.model.line import Line
 from overtrick.model.outcome import MatchBoard, MatchSheet, Swing
 from overtrick.model.words import signed

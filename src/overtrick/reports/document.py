@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from overtrick.kernel.problem import Problem
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.board import Board
 
 if TYPE_CHECKING:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.toml_shelf import TomlShelf
 from overtrick.model.house import RULE_KEYS
 

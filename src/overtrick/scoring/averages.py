@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from overtrick.kernel.ratio import Exact, total
+from overtrick.kernel.records import replace
 from overtrick.model.entry import EntryKey
 from overtrick.model.house import AVERAGE_WINDOW
 from overtrick.model.method import Basis, Method, Settings

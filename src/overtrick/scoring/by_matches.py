@@ -14,7 +14,7 @@ from overtrick.model.scale import Scale
 from overtrick.ranking.matches import MatchRules, rank_matches
 from overtrick.scoring.match_play import score_matches
 from overtrick.scoring.match_scale import match_scale
-from overtrick.scoring.sheet import Way
+from overtrick.scoring.way import Way
 
 __all__ = ["score_by_matches"]
 

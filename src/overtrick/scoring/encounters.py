@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import dataclass, field, replace
 from overtrick.model.contest import Contest
 from overtrick.model.entry import Entry, EntryKey, Status
 from overtrick.model.event import Event

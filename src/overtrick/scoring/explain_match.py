@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from overtrick.kernel.ratio import Exact, readable, total
+from overtrick.kernel.records import replace
 from overtrick.matches import MATCH_METHODS
 from overtrick.model.because import Because
 from overtrick.model.house import MATCH_BOARDS

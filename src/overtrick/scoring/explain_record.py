@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from overtrick.kernel.ratio import readable, total
+from overtrick.kernel.records import replace
 from overtrick.methods import METHODS
 from overtrick.model.because import Because
 from overtrick.model.contest import Contest

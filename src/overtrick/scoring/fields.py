@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from fractions import Fraction
 from math import floor
+from typing import NamedTuple
 
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.verbs import Quantity
 from overtrick.model.conditions import Conditions, Sections
 from overtrick.model.dealt_anew import dealt_anew
 from overtrick.model.event import Event
@@ -16,7 +17,8 @@ from overtrick.model.line import Line
 from overtrick.model.outcome import BoardSheet
 from overtrick.model.ruling import Artificial
 from overtrick.model.words import count_of
-from overtrick.scoring.sheet import Field, Way, score_board
+from overtrick.scoring.sheet import Field, common_top, score_board
+from overtrick.scoring.way import Way
 
 __all__ = ["score_boards"]
 
@@ -29,21 +31,17 @@ def score_boards(event: Event, conditions: Conditions, way: Way, problems: Probl
 
     Raises: BadValueError for fewer expected results than a board has.
     """
-    fields = _by_field(event, conditions)
-    expected = {key: _expected(boards, conditions, way) for key, boards in fields.items()}
-    largest = max(expected.values(), default=0)
+    lines_of = _by_field(event, conditions)
+    turnouts = {key: {number: _turnout(lines) for number, lines in boards.items()} for key, boards in lines_of.items()}
+    expected = {key: _expected(boards, turnouts[key], conditions, way) for key, boards in lines_of.items()}
+    top = common_top(max(expected.values(), default=0), way)
+    fields = {key: Field(*key, expected[key], top) for key in lines_of}
     return tuple(
         score_board(
-            event.boards[(session, number)],
-            version,
-            group,
-            Field(session, section, round_, expected[(session, section, round_)], largest),
-            _entered(lines),
-            way,
-            problems,
+            event.boards[(field.session, number)], version, group, field, turnouts[key][number].entered, way, problems
         )
-        for (session, section, round_), boards in fields.items()
-        for number, lines in sorted(boards.items())
+        for key, field in fields.items()
+        for number, lines in sorted(lines_of[key].items())
         for version, group in _versions(lines).items()
     )
 
@@ -67,32 +65,41 @@ def _versions(lines: list[Line]) -> dict[str, list[Line]]:
 
     Lines that enter no comparison stand with the first form.
     """
-    versions: dict[str, list[Line]] = {}
-    for line in lines:
-        if line.enters:
-            versions.setdefault(line.version, []).append(line)
+    versions = {line.version for line in lines if line.enters}
     first = min(versions, default="")
+    if len(versions) <= 1:
+        return {first: lines}
     grouped: dict[str, list[Line]] = {}
     for line in lines:
         grouped.setdefault(line.version if line.enters else first, []).append(line)
     return dict(sorted(grouped.items()))
 
 
-def _entered(lines: list[Line]) -> int:
-    """The results of a board and its artificial scores; a half one that stays alone, as of a bye, is none."""
-    return floor(sum(line.scheduled for line in lines if line.enters or isinstance(line.ruling, Artificial)))
+class _Turnout(NamedTuple):
+    """The results that a board was meant to have; those and the artificial scores that it has."""
+
+    scheduled: int
+    entered: int
 
 
-def _results(lines: list[Line]) -> int:
-    return sum(line.copies for line in lines if line.enters)
+def _turnout(lines: list[Line]) -> _Turnout:
+    """Whole results: a half one that stays alone, as of a bye, is none."""
+    scheduled: Quantity = 0
+    entered: Quantity = 0
+    for line in lines:
+        one = line.scheduled
+        scheduled += one
+        if line.enters or isinstance(line.ruling, Artificial):
+            entered += one
+    return _Turnout(floor(scheduled), floor(entered))
 
 
-def _expected(boards: dict[int, list[Line]], conditions: Conditions, way: Way) -> int:
+def _expected(boards: dict[int, list[Line]], turnouts: dict[int, _Turnout], conditions: Conditions, way: Way) -> int:
     """N: the largest number of results that any board of the field was scheduled to have."""
     if conditions.expected is None:
-        return max(floor(sum((line.scheduled for line in lines), Fraction(0))) for lines in boards.values())
+        return max(turnout.scheduled for turnout in turnouts.values())
     for number, lines in boards.items():
-        there = _results(lines)
+        there = sum(line.copies for line in lines if line.enters)
         if there > conditions.expected and way.rules[OVER_EXPECTED] == "refuse":
             raise BadValueError(
                 f"--expected {conditions.expected} is too small: board {number} has {count_of(there, 'result')}."

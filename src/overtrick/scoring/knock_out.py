@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import takewhile
 
 from overtrick.kernel.ratio import Exact, total
+from overtrick.kernel.records import replace
 from overtrick.model.entry import EntryKey
 from overtrick.model.match import Match, Opponents
 from overtrick.model.outcome import MatchSheet

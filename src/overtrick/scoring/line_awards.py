@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from overtrick.kernel.problem import Problems
-from overtrick.kernel.ratio import Exact, rounded, total
+from overtrick.kernel.ratio import Exact, rounded, scaled, total
+from overtrick.kernel.records import dataclass
 from overtrick.model.house import AVERAGE_PLUS_IMPS, AWARD_HALF, AWARD_UNIT
 from overtrick.model.line import Line
 from overtrick.model.method import Basis, Method, Settings
-from overtrick.model.outcome import ScoredLine
-from overtrick.model.ruling import Artificial
+from overtrick.model.outcome import Earned, FrequencyRow, ScoredLine
+from overtrick.model.ruling import Adjusted, Artificial
 from overtrick.model.seat import Side, Sides
 
-__all__ = ["Tops", "artificial_award", "in_units", "level_value", "line_awards"]
+__all__ = ["Earnings", "Tops", "artificial_award", "in_units", "level_value", "line_awards"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,56 +26,86 @@ class Tops:
     own: Exact | None
     common: Exact | None
 
-    def brought(self, award: Exact) -> Exact:
-        """An award on the own top as it is on the common one."""
-        if not isinstance(self.own, Fraction) or not isinstance(self.common, Fraction) or self.own == self.common:
+    def counted(self, award: Sides[Exact]) -> Sides[Exact]:
+        """Awards on the own top as they are on the common one."""
+        own, common = self.own, self.common
+        if not isinstance(own, Fraction) or not isinstance(common, Fraction) or own == common:
             return award
-        return award * (self.common / self.own)
+        num, den = common.numerator * own.denominator, common.denominator * own.numerator
+        return Sides(scaled(award.ns, num, den), scaled(award.ew, num, den))
+
+    def percents(self, award: Sides[Exact]) -> Sides[Exact] | None:
+        """Awards on the own top as percentages of it, 100·award / top; None without a top."""
+        own = self.own
+        if not isinstance(own, Fraction) or not own:
+            return None
+        num, den = 100 * own.denominator, own.numerator
+        return Sides(scaled(award.ns, num, den), scaled(award.ew, num, den))
 
 
-Awards = Sides[dict[int, Exact]]
-"""For each side, what every score of the board earns, not rounded."""
+Awards = Mapping[int, Exact]
+"""What every score of the board earns one side, not rounded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Earnings:
+    """The frequency tables by which either side earns, and what each score earns a side before it is rounded.
+
+    Where nothing can be compared the tables are empty.
+    """
+
+    rows: Sides[tuple[FrequencyRow, ...]]
+    unrounded: Callable[[tuple[FrequencyRow, ...], Side], Awards]
 
 
 def line_awards(
-    lines: Iterable[Line], awards: Awards, tops: Tops, method: Method[Any], rules: Settings, problems: Problems
+    lines: Iterable[Line], earnings: Earnings, tops: Tops, method: Method[Any], rules: Settings, problems: Problems
 ) -> tuple[ScoredLine, ...]:
-    """The lines of a board with what they earned; nothing where one has no result or the board nothing to compare.
-
-    Lines with the same plain score earn the same, which is found once.
-    """
-    of_score: dict[int, _Earned] = {}
+    """The lines of a board with what they earned; nothing where one has no result or the board nothing to compare."""
+    plain = _of_plain_scores(earnings.rows, tops)
     found = []
     for line in lines:
-        if isinstance(line.ruling, Artificial):
-            found.append(artificial_award(line, line.ruling, tops, method, rules, problems))
+        ruling, score = line.ruling, line.score
+        if score is not None:
+            earned = plain.get(score, _NO_AWARD)
+        elif isinstance(ruling, Artificial):
+            found.append(artificial_award(line, ruling, tops, method, rules, problems))
             continue
-        score = line.score if awards.ns else None
-        earned = None if score is None else of_score.get(score)
-        if earned is None:
-            earned = _earned(line, awards, tops, rules)
-            if score is not None:
-                of_score[score] = earned
-        award, percent, counted = earned
-        found.append(ScoredLine(line=line, award=award, percent=percent, counted=counted))
+        elif isinstance(ruling, Adjusted) and earnings.rows.ns:
+            earned = _of_ruling(ruling, earnings, tops, rules)
+        else:
+            earned = _NO_AWARD
+        found.append(ScoredLine(line, earned))
     return tuple(found)
 
 
-class _Earned(NamedTuple):
-    award: Sides[Exact | None]
-    percent: Sides[Exact | None]
-    counted: Sides[Exact | None]
+_NOTHING: Sides[Exact | None] = Sides(None, None)
+_NO_AWARD = Earned(_NOTHING, _NOTHING, _NOTHING)
 
 
-def _earned(line: Line, awards: Awards, tops: Tops, rules: Settings) -> _Earned:
-    if not line.enters or not awards.ns:
-        return _Earned(_nothing(), _nothing(), _nothing())
-    award = Sides(
-        in_units(_weighted(line, Side.NS, awards), tops.own, rules),
-        in_units(_weighted(line, Side.EW, awards), tops.own, rules),
-    )
-    counted: Sides[Exact | None] = Sides(tops.brought(award.ns), tops.brought(award.ew))
-    return _Earned(Sides(award.ns, award.ew), _percents(award, tops), counted)
+def _of_plain_scores(rows: Sides[tuple[FrequencyRow, ...]], tops: Tops) -> dict[int, Earned]:
+    """What a line earns whose sides have the same one score: either side by its own table."""
+    if rows.ns is rows.ew:
+        return {row.score: Earned(row.award, row.percent or _NOTHING, tops.counted(row.award)) for row in rows.ns}
+    opposite = {row.score: row.award.ew for row in rows.ew}
+    return {
+        row.score: _earned(Sides(row.award.ns, opposite[row.score]), tops) for row in rows.ns if row.score in opposite
+    }
+
+
+def _of_ruling(ruling: Adjusted, earnings: Earnings, tops: Tops, rules: Settings) -> Earned:
+    """What an adjusted score earns: each result of it converted first, then weighted (Law 12C1c), rounded last."""
+
+    def weighted(side: Side) -> Exact:
+        awards = earnings.unrounded(earnings.rows[side], side)
+        exact = total(awards[component.score] * component.weight for component in ruling.components[side])
+        return in_units(exact, tops.own, rules)
+
+    return _earned(Sides(weighted(Side.NS), weighted(Side.EW)), tops)
+
+
+def _earned(award: Sides[Exact], tops: Tops) -> Earned:
+    return Earned(award, tops.percents(award) or _NOTHING, tops.counted(award))
 
 
 def in_units(award: Exact, top: Exact | None, rules: Settings) -> Exact:
@@ -84,24 +114,6 @@ def in_units(award: Exact, top: Exact | None, rules: Settings) -> Exact:
     if not unit or not isinstance(top, Fraction):
         return award
     return rounded(award, unit, rules[AWARD_HALF], centre=top / 2)
-
-
-def _nothing() -> Sides[Exact | None]:
-    return Sides(None, None)
-
-
-def _weighted(line: Line, side: Side, awards: Awards) -> Exact:
-    """Each component converted first, then weighted (Law 12C1c)."""
-    if line.score is not None:
-        return awards[side][line.score]
-    return total(awards[side][component.score] * component.weight for component in line.compared[side])
-
-
-def _percents(award: Sides[Exact], tops: Tops) -> Sides[Exact | None]:
-    own = tops.own
-    if not isinstance(own, Fraction):
-        return _nothing()
-    return Sides(award.ns * 100 / own, award.ew * 100 / own)
 
 
 def artificial_award(
@@ -114,7 +126,7 @@ def artificial_award(
             f"An artificial score ({ruling}) has no value in {method.title.lower()}; the line is left out.",
             place=line.place,
         )
-        return ScoredLine(line=line, award=_nothing(), percent=_nothing(), counted=_nothing())
+        return ScoredLine(line, _NO_AWARD)
     values = ruling.levels.map(lambda level: None if level is None else level_value(level.percent, method, rules))
     return artificial_line(line, values, tops)
 
@@ -123,13 +135,10 @@ def artificial_line(line: Line, values: Sides[Exact | None], tops: Tops) -> Scor
     """The scored line for what each side gets: per cent where there is a top, else IMPs."""
     own, common = tops.own, tops.common
     if not isinstance(own, Fraction) or not isinstance(common, Fraction):
-        return ScoredLine(line=line, award=values, percent=_nothing(), counted=values)
-    return ScoredLine(
-        line=line,
-        award=values.map(lambda percent: None if percent is None else percent * own / 100),
-        percent=values,
-        counted=values.map(lambda percent: None if percent is None else percent * common / 100),
-    )
+        return ScoredLine(line, Earned(values, _NOTHING, values))
+    award = values.map(lambda percent: None if percent is None else percent * own / 100)
+    counted = values.map(lambda percent: None if percent is None else percent * common / 100)
+    return ScoredLine(line, Earned(award, values, counted))
 
 
 def level_value(percent: Fraction, method: Method[Any], rules: Settings) -> Exact:

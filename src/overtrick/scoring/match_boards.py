@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import prod
 
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.board import Board
 from overtrick.model.conditions import Unit
 from overtrick.model.entry import EntryKey

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import replace
 from overtrick.model.entry import Entry, EntryKey, Status
 from overtrick.model.event import Event
 from overtrick.model.match import Opponents

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, readable, total
+from overtrick.kernel.records import replace
 from overtrick.matches import MATCH_METHODS
 from overtrick.model.conditions import Conditions
 from overtrick.model.contest import Contest

@@ -7,10 +7,10 @@ what is best for his side. Knows tables and the Laws' scores; knows no cards and
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from overtrick.kernel.cite import Cite
+from overtrick.kernel.records import dataclass
 from overtrick.laws.law_77 import contract_score
 from overtrick.model.board import Board, Vulnerability
 from overtrick.model.contract import Contract, Doubling

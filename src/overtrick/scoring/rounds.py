@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
 
 from overtrick.kernel.order import as_counted
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import dataclass, replace
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Sections
 from overtrick.model.house import RULE_KEYS

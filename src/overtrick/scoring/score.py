@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overtrick.kernel.collector import paused
 from overtrick.kernel.problem import Problems
 from overtrick.methods import METHODS
 from overtrick.model.conditions import Conditions
@@ -17,7 +18,7 @@ from overtrick.ranking.status import cancelled_out
 from overtrick.scoring.alone import say_alone
 from overtrick.scoring.averages import with_floating_levels
 from overtrick.scoring.fields import score_boards
-from overtrick.scoring.sheet import Way
+from overtrick.scoring.way import Way
 
 __all__ = ["score"]
 
@@ -28,6 +29,11 @@ def score(event: Event, conditions: Conditions) -> Outcome:
     Raises: UnknownNameError for a method, option or rule that does not exist; BadValueError for a setting that
     cannot be, such as fewer expected results than a board has.
     """
+    with paused():
+        return _scored(event, conditions)
+
+
+def _scored(event: Event, conditions: Conditions) -> Outcome:
     method = METHODS.get(conditions.method)
     way = Way(method, Settings(method.options, dict(conditions.options)), Settings(RULE_KEYS, dict(conditions.house)))
     problems = Problems()

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
+from overtrick.kernel.ratio import Ratio
 from overtrick.kernel.verbs import Quantity
 from overtrick.laws.law_78 import imps
 from overtrick.model.method import Method, Settings, Trim
@@ -68,7 +69,6 @@ def kept_of(frequencies: Frequencies, trim: Trim) -> dict[int, Quantity]:
 
     Of an extreme score that occurs several times only the copies that are due go.
 
-    >>> from overtrick.kernel.ratio import Ratio
     >>> kept_of({-50: 1, 420: 2, 450: 3}, Trim(Ratio(1), Ratio(1)))
     {420: 2, 450: 2}
     """
@@ -76,9 +76,9 @@ def kept_of(frequencies: Frequencies, trim: Trim) -> dict[int, Quantity]:
     return _without(kept, trim.high, sorted(kept, reverse=True))
 
 
-def _without(frequencies: Frequencies, amount: Any, order: list[int]) -> dict[int, Quantity]:
+def _without(frequencies: Frequencies, amount: Ratio, order: list[int]) -> dict[int, Quantity]:
     left = dict(frequencies)
-    due = _plain(Fraction(amount.num) / Fraction(amount.den))
+    due = _plain(Fraction(amount.num, amount.den))
     for score in order:
         taken = min(due, left[score])
         left[score] -= taken

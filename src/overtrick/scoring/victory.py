@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from overtrick.intake.amounts import read_amount
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.ratio import Exact, readable, total
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.entry import EntryKey
 from overtrick.model.house import BYE_VPS
 from overtrick.model.line import Absence

@@ -6,7 +6,6 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 
 from overtrick.cli.exit_codes import DONE
@@ -23,6 +22,7 @@ from overtrick.desk.score_file import Wishes, open_wished, score_event
 from overtrick.desk.sources import Source
 from overtrick.intake import Intake
 from overtrick.kernel.errors import UnreadableError
+from overtrick.kernel.records import replace
 from overtrick.model.event import Event
 from overtrick.model.words import count_of
 from overtrick.reports import Report

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 
 from overtrick.cli.inputs import sources_of
 from overtrick.cli.option_groups import (
@@ -18,6 +17,7 @@ from overtrick.cli.scored import chosen_reports, show_scored
 from overtrick.cli.show import renderer_of
 from overtrick.cli.wishes import wishes
 from overtrick.desk.score_file import score_file
+from overtrick.kernel.records import replace
 
 __all__ = ["add_words", "run"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -14,6 +13,7 @@ from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.read import Reader, is_text, is_whole
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass
 from overtrick.laws.law_77 import possible_scores
 from overtrick.model.board import Vulnerability
 from overtrick.scoring.batch.table import arrow_of, numbers_of

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from filelock import FileLock, Timeout
+
 from overtrick.kernel.errors import BadValueError, UnreadableError
 
 __all__ = ["Putter", "alone", "beside_file", "digest_of", "load", "put", "save", "whole_file"]
@@ -19,6 +21,7 @@ __all__ = ["Putter", "alone", "beside_file", "digest_of", "load", "put", "save",
 _BLOCK = 1 << 22
 
 _UNFINISHED = ".unfinished"
+_LOCK = ".lock"
 
 
 @contextmanager
@@ -101,22 +104,20 @@ def _to_disk(path: Path) -> None:
 def alone(folder: Path) -> Iterator[None]:
     """Nobody else works in the folder meanwhile; ends with the process, however that ends.
 
-    Raises: BadValueError where somebody does. On systems without such locks nobody is kept out.
+    Raises: BadValueError where somebody does; UnreadableError where the disk does not allow it.
     """
-    try:
-        import fcntl
-    except ImportError:
-        yield
-        return
     folder.mkdir(parents=True, exist_ok=True)
-    handle = os.open(folder, os.O_RDONLY)
+    lock = FileLock(folder / _LOCK, timeout=0)
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        yield
-    except BlockingIOError:
+        lock.acquire()
+    except Timeout:
         raise BadValueError(f"Another run is writing to {folder}. Wait for it, or name another folder.") from None
+    except OSError as fault:
+        raise UnreadableError(f"{folder} cannot be written to: {fault.strerror or fault}.") from None
+    try:
+        yield
     finally:
-        os.close(handle)
+        lock.release()
 
 
 def save(path: Path, content: Any) -> None:

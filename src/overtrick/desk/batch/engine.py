@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -19,6 +18,7 @@ from overtrick.desk.batch.survey import Limits, Seen, survey
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.desk.batch.watch import Ranges
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Engine", "Once", "Place", "entry_of", "look_at", "rejecting"]
 

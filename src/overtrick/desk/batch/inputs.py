@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from glob import glob, has_magic
 from pathlib import Path
 
 from overtrick.kernel.errors import BadValueError, UnreadableError
+from overtrick.kernel.records import dataclass, replace
 
 __all__ = ["KINDS", "Input", "inputs_of"]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
@@ -16,6 +15,7 @@ from overtrick.desk.batch.scatter import MOST_BOXES, Box
 from overtrick.desk.batch.scoring import Job
 from overtrick.desk.batch.survey import Limits, Seen
 from overtrick.desk.batch.wanted import Wanted
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Mixed", "Plan", "Planned", "are_apart", "file_job", "plan"]
 

@@ -12,6 +12,9 @@ _OFTEN = 200_000_000
 """Nanoseconds between two looks."""
 
 
+_WIDTH = 20
+
+
 class Progress:
     """Counts rows from several threads and tells now and then; silent where nobody listens."""
 
@@ -38,17 +41,23 @@ def said(what: str, done: int, rows: int, nanoseconds: int) -> str:
     """One line.
 
     >>> said("scoring", 3_000_000, 12_000_000, 2 * 10**9)
-    'scoring: 25 % of 12.0 M rows, 1.5 M rows/s, 6 s left'
+    'scoring: [#####...............] 25 % of 12.0 M rows, 1.5 M rows/s, 6 s left'
     >>> said("reading", 300, 0, 0)
     'reading: 0.0 M rows'
     """
     a_second = done * 10**9 // nanoseconds if nanoseconds else 0
-    parts = [f"{100 * done // rows} % of {_millions(rows)} rows" if rows else f"{_millions(done)} rows"]
+    parts = [f"{_bar(done, rows)} of {_millions(rows)} rows" if rows else f"{_millions(done)} rows"]
     if a_second:
         parts.append(f"{_millions(a_second)} rows/s")
     if a_second and rows:
         parts.append(f"{_time(max(rows - done, 0) // a_second)} left")
     return f"{what}: {', '.join(parts)}"
+
+
+def _bar(done: int, rows: int) -> str:
+    """A bar as long as all rows, and the per cent, in letters that every terminal has."""
+    part = min(done, rows)
+    return f"[{'#' * (_WIDTH * part // rows):.<{_WIDTH}}] {100 * part // rows} %"
 
 
 def _millions(rows: int) -> str:

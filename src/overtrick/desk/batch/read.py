@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv as plain_csv
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import unquote
 
@@ -15,6 +14,7 @@ from pyarrow import parquet as pq
 
 from overtrick.desk.batch.inputs import Input
 from overtrick.kernel.errors import BadValueError, UnreadableError
+from overtrick.kernel.records import dataclass, replace
 from overtrick.kernel.shelf import near_names
 
 __all__ = [

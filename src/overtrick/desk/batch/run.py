@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,7 @@ from overtrick.desk.batch.inputs import Input, inputs_of
 from overtrick.desk.batch.manifest import Manifest
 from overtrick.desk.batch.progress import Progress
 from overtrick.desk.batch.wanted import Wanted
+from overtrick.kernel.records import dataclass
 
 if TYPE_CHECKING:
     from overtrick.desk.batch.engine import Engine, Place

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from overtrick.desk.batch.read import Reader, empty_of
 from overtrick.desk.batch.survey import Limits, most_in
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass
 from overtrick.scoring.batch.table import arrow_of
 
 __all__ = ["MOST_BOXES", "Box", "conform", "scatter", "schema_of_all"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from overtrick.desk.batch.wanted import Wanted
 from overtrick.desk.batch.watch import Watch
 from overtrick.desk.batch.writing import WiderError, Writer
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass
 from overtrick.scoring.batch.arrow_out import Show, rows_table
 from overtrick.scoring.batch.keys import Keys, starts_of
 from overtrick.scoring.batch.score import score_columns

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -15,6 +14,7 @@ from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.most import Most, raise_most
 from overtrick.desk.batch.read import Reader
 from overtrick.desk.batch.wanted import Wanted
+from overtrick.kernel.records import dataclass, field, replace
 from overtrick.scoring.batch.arranged import Arranged, arranged
 from overtrick.scoring.batch.keys import Keys, starts_of
 from overtrick.scoring.batch.table import numbers_of

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from importlib.util import find_spec
 
 from overtrick.kernel.errors import BadValueError, MissingPackageError
+from overtrick.kernel.records import dataclass
 from overtrick.methods import METHODS
 from overtrick.model.method import Settings
 from overtrick.model.seat import Side
@@ -118,8 +118,8 @@ def bytes_in(text: str) -> int:
 
 
 def check_packages() -> None:
-    """Raises: MissingPackageError where numpy or pyarrow is not installed."""
-    missing = [name for name in ("numpy", "pyarrow") if find_spec(name) is None]
+    """Raises: MissingPackageError where a package of the extra is not installed."""
+    missing = [name for name in ("numpy", "pyarrow", "filelock") if find_spec(name) is None]
     if missing:
         raise MissingPackageError(
             f"Archives need the package {' and the package '.join(missing)}. "

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from overtrick.formats._jet._definition import Definition, read_definition
 from overtrick.formats._jet._faults import DamagedRow, Faults, MissingPage
@@ -13,6 +12,7 @@ from overtrick.formats._jet._long import LongValues
 from overtrick.formats._jet._pages import Pages, Slot
 from overtrick.formats._jet._rows import Row, RowReader
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Database", "Table", "read_database"]
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from overtrick.formats._jet._faults import DamagedRow, MissingPage
 from overtrick.formats._jet._layout import PageType
 from overtrick.formats._jet._pages import Pages
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Column", "Definition", "read_definition"]
 

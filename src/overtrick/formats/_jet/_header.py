@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from codecs import lookup
-from dataclasses import dataclass
 
 from overtrick.formats._jet._faults import Faults
 from overtrick.formats._jet._layout import JET_3, JET_4, Layout
+from overtrick.kernel.records import dataclass
 
 __all__ = ["SIGNATURE", "CodePage", "Header", "masked", "read_header"]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 from struct import Struct
+
+from overtrick.kernel.records import dataclass
 
 __all__ = ["JET_3", "JET_4", "Kind", "Layout", "PageType"]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from overtrick.formats._jet._definition import Column
 from overtrick.formats._jet._layout import Kind, Layout
 from overtrick.formats._jet._rows import Row
 from overtrick.formats._jet._values import FIXED
+from overtrick.kernel.records import dataclass, field
 
 __all__ = ["NewColumn", "NewIndex", "NewTable", "laid_out"]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from overtrick.formats._jet._faults import DamagedRow, MissingPage
 from overtrick.formats._jet._layout import Layout, PageType
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Pages", "Slot"]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from overtrick.formats._jet._definition import Column
 from overtrick.formats._jet._layout import Kind, Layout
 from overtrick.formats._jet._new import LONG_VALUES, NewIndex, NewTable
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Maps", "definition_bytes"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from overtrick.formats._scoring_file._cells import Cells, Tables
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Meeting", "Movement", "are_teams", "pairs_of", "read_movement"]
 

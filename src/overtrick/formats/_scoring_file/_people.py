@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
 from overtrick.formats._scoring_file._cells import Tables
 from overtrick.formats._scoring_file._movement import Movement, Pairs, pairs_of
 from overtrick.formats._scoring_file._received import Received
 from overtrick.formats._scoring_file._sections import Sections
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.people import MEMBER_IDS, in_order
 from overtrick.model.raw import RawEntry, RawEvent, RawLine, join_names
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from overtrick.formats._scoring_file._cells import Cells
 from overtrick.formats._scoring_file._movement import Pairs, pairs_of
+from overtrick.kernel.records import dataclass
 from overtrick.model.words import and_list
 
 __all__ = [

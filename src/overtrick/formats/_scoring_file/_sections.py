@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from string import ascii_uppercase
 
 from overtrick.formats._scoring_file._cells import Cells, Tables, key_values
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.raw import RawEvent
 
 __all__ = ["ABOUT_SECTION", "ABOUT_SESSION", "ABOUT_SETTINGS", "NOBODY", "Sections", "describe", "read_sections"]

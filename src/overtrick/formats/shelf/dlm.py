@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from overtrick.formats._cards import deal_of_cards, holders
 from overtrick.formats._deals_alone import BESIDE_DEALS, add_deal, say_unread, shown_boards, without_deals
@@ -13,6 +12,7 @@ from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.problem import Place, Problem, Problems
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.deal import Deal
 from overtrick.model.event import Event
 from overtrick.model.raw import RawEvent

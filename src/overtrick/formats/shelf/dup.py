@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 
 from overtrick.formats._deal_records import (
@@ -23,6 +22,7 @@ from overtrick.intake.deals import read_deal
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.board import Board
 from overtrick.model.event import Event
 from overtrick.model.raw import RawEvent

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from overtrick.kernel.records import dataclass
 from overtrick.reports.document import Document
 
 __all__ = ["Look", "Renderer"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.entry import Entry, EntryKey
 from overtrick.model.outcome import BoardSheet, Outcome, Ranking, ScoredLine, Standing
 from overtrick.model.seat import Side

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
+from overtrick.kernel.records import dataclass, replace
 from overtrick.scoring.batch.keys import Keys, ascend, coded, order_of, starts_of
 from overtrick.scoring.batch.keys_by_loops import counted_keys
 from overtrick.scoring.columnar.engine import Engine

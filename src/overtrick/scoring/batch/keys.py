@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass
 from overtrick.scoring.columnar.stored import Column
 from overtrick.scoring.columnar.work import on_threads
 

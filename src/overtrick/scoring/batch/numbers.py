@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from overtrick.kernel.ratio import Exact, Ratio
+from overtrick.kernel.records import dataclass
 from overtrick.scoring.batch.arranged import Arranged
 from overtrick.scoring.columnar.stored import Column
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass
 from overtrick.methods import METHODS
 from overtrick.model.method import Settings
 from overtrick.model.seat import Side

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
+from overtrick.kernel.records import replace
 from overtrick.model.conditions import Conditions
 from overtrick.model.seat import Side
 from overtrick.scoring.batch.given import score_column, weight_column

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.seat import Side
 from overtrick.model.tally import Tally
 from overtrick.scoring.batch.arranged import Arranged

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from overtrick.kernel.ratio import Exact, total
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.surd import square_root
 from overtrick.scoring.batch.numbers import Numbers, largest_of
 from overtrick.scoring.columnar.stored import Column

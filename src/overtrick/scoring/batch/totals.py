@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import gcd, lcm
 from typing import Any
@@ -11,6 +10,7 @@ import numpy as np
 
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.ratio import Exact
+from overtrick.kernel.records import dataclass, replace
 from overtrick.kernel.surd import Surd
 from overtrick.model.seat import Side
 from overtrick.scoring.batch.given import same_length

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import numpy as np
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.seat import Side
 from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.formula import Formula

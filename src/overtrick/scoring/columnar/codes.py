@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from threading import Lock
 
 import numpy as np
 
+from overtrick.kernel.records import dataclass
 from overtrick.scoring.columnar.stored import Column
 
 __all__ = ["Codes"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from overtrick.kernel.ratio import Ratio
+from overtrick.kernel.records import dataclass, replace
 from overtrick.laws.law_78 import IMP_BOUNDS
 from overtrick.model.method import Method, Settings
 from overtrick.model.tally import Extent, Margin, Points, Ranks, Swings, Tally

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
+from overtrick.kernel.records import dataclass
 from overtrick.scoring.columnar.stored import Column
 
 __all__ = ["COUNTERS", "Frequencies", "by_counting", "by_ranks", "by_sorting"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.method import Method, Settings
 from overtrick.model.tally import Ranks, Swings, Tally
 from overtrick.scoring.columnar.codes import Codes

@@ -6,8 +6,9 @@ known before a column is touched whether 16, 32 or 64 bits hold every step, and 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Largest", "Size"]
 

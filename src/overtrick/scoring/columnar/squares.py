@@ -7,10 +7,10 @@ quickest way up to `WIDEST` results: sixteen or thirty-two of them are made at o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 
+from overtrick.kernel.records import dataclass
 from overtrick.scoring.columnar.stored import Column, Stored, near_boards, runs
 
 __all__ = ["WIDEST", "Square", "positions", "ranks", "squares"]

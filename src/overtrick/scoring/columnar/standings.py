@@ -6,11 +6,11 @@ found once for all boards with the same numbers; a result then only has to be to
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from overtrick.kernel.records import dataclass
 from overtrick.model.tally import Ranks
 from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.squares import Square

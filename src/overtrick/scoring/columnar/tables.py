@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 
+from overtrick.kernel.records import dataclass
 from overtrick.scoring.columnar.codes import Codes
 from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.frequency import COUNTERS, Frequencies, by_counting, by_sorting

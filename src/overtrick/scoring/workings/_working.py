@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.verbs import Quantity
 from overtrick.model.because import Because
 

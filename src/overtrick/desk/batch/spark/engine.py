@@ -6,7 +6,6 @@ Files are read and written by the workers themselves, so that all of them have t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -30,6 +29,7 @@ from overtrick.desk.batch.spark.session import check_spark, session
 from overtrick.desk.batch.spark.shipping import ANSWER, Step, answers, ask, shipped
 from overtrick.desk.batch.spark.tables import numbered
 from overtrick.desk.batch.survey import Seen, look_closer
+from overtrick.kernel.records import replace
 
 __all__ = ["OnSpark", "engine_at"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -20,6 +19,7 @@ from overtrick.desk.batch.spark.steps import scored_empty, scored_tables
 from overtrick.desk.batch.survey import Limits, Seen
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.desk.batch.writing import WiderError, Writer
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Written", "look", "write_boxes", "write_file", "write_tables"]
 

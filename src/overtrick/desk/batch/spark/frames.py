@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -14,6 +13,7 @@ from overtrick.desk.batch.spark.shipping import plain_faults, shipped
 from overtrick.desk.batch.spark.steps import merge_sums
 from overtrick.desk.batch.totals import in_tops
 from overtrick.desk.batch.wanted import Wanted
+from overtrick.kernel.records import dataclass, replace
 from overtrick.scoring.batch.arrow_out import totals_table
 from overtrick.scoring.batch.running import Running
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -21,6 +20,7 @@ from overtrick.desk.batch.spark.tables import numbered
 from overtrick.desk.batch.totals import columns_of_totals
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.shelf import near_names
 from overtrick.model.conditions import Conditions
 from overtrick.model.seat import Side

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import pairwise
 
 from overtrick.formats._lin_deal import lin_deal, lin_dealer, lin_vulnerability
+from overtrick.kernel.records import dataclass
 
 __all__ = ["LinkedBoard", "linked_board"]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from overtrick.formats._rows import Row, plain_heading, rows_of, with_point
 from overtrick.formats._text import decode
 from overtrick.formats.shelf.bridgewebs._columns import MOST_NAMES, PAIRS, RESULTS
+from overtrick.kernel.records import dataclass, field
 from overtrick.kernel.shelf import near_names
 from overtrick.model.people import OF_CONTESTANTS
 from overtrick.model.raw import LARGEST, RawEntry, RawEvent, RawLine, join_names

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from overtrick.formats.shelf.bridgewx._sections import Value, groups_of
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Seating"]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from overtrick.kernel.problem import Place
+from overtrick.kernel.records import dataclass, field
 
 __all__ = ["Database", "Value", "groups_of"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.raw import LARGEST
 
 __all__ = ["Award", "Met", "Pages", "Ranked", "SessionResult"]

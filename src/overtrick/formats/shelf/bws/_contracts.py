@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
+from overtrick.kernel.records import dataclass
 from overtrick.laws.law_2 import board_by_number
 from overtrick.laws.law_77 import score_for_ns
 from overtrick.model.contract import Contract, Doubling

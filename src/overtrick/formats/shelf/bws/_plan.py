@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import product
 from string import ascii_uppercase
 
 from overtrick.formats._scoring_file import NOBODY
 from overtrick.formats.shelf.bws._fit import LARGEST, LONGEST_LETTER, fitting, numbered, whole
+from overtrick.kernel.records import dataclass
 from overtrick.model.event import Event
 from overtrick.model.line import Absence, Line
 from overtrick.model.seat import Side, Sides

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from overtrick.formats._format import Format
 from overtrick.formats._rows import Row, head_rows, rows_of
@@ -11,6 +10,7 @@ from overtrick.formats._scoring_file import Tables, event_of
 from overtrick.formats._text import decode
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import replace
 from overtrick.model.raw import LARGEST, RawEvent
 
 __all__ = ["FORMAT"]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from overtrick.formats._rows import plain_heading
 from overtrick.formats._seats import SEAT_FIELDS, SEAT_NAMES, needed_seats
 from overtrick.formats.shelf.csv._words import FOREIGN
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 from overtrick.kernel.shelf import near_names
 from overtrick.model.people import CLUB_IDS, MEMBER_IDS, NATIONAL_IDS, OF_CONTESTANTS, OF_PLAYERS
 from overtrick.model.raw import ENTRY_COLUMNS, LINE_FIELDS, MATCH_FIELDS

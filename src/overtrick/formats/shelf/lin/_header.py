@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from overtrick.formats._lin_table import LinTable
 from overtrick.formats._lin_text import Token
 from overtrick.formats.shelf.lin._result_words import read_result
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass, field
 
 __all__ = ["Header", "read_header"]
 

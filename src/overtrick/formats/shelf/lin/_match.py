@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from overtrick.kernel.records import dataclass
 from overtrick.model.entry import Entry, EntryKey, EntryKind
 from overtrick.model.event import Event
 from overtrick.model.line import Line

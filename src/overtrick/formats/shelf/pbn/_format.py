@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from overtrick.formats._format import Format
 from overtrick.formats._text import decode
@@ -25,6 +24,7 @@ from overtrick.formats.shelf.pbn._totals import listed_pairs, listed_teams, tota
 from overtrick.formats.shelf.pbn._write import write_pbn
 from overtrick.kernel.cite import Cite
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import replace
 from overtrick.model.raw import RawEvent, RawLine
 
 __all__ = ["FORMAT"]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from overtrick.kernel.problem import Place
+from overtrick.kernel.records import dataclass, field
 
 __all__ = ["Game", "Table", "Tag", "known", "shown"]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from overtrick.formats.shelf.pbn._game import Game
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.raw import RawEntry
 
 __all__ = ["Teams", "read_teams", "teams_by_list"]

@@ -6,10 +6,10 @@ A row is a list of tokens; names that nobody put into quotation marks are cut ou
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from overtrick.formats.shelf.pbn._game import Table, shown
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Row", "read_table", "spelled"]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 
 from overtrick.formats.shelf.pbn._write_event import game_lines
 from overtrick.formats.shelf.pbn._write_extras import OF_GAMES, Sections
@@ -12,6 +11,7 @@ from overtrick.formats.shelf.pbn._write_games import by_results, match_games
 from overtrick.formats.shelf.pbn._write_tables import score_table
 from overtrick.formats.shelf.pbn._write_text import encode
 from overtrick.formats.shelf.pbn._write_totals import total_table
+from overtrick.kernel.records import dataclass, field, replace
 from overtrick.model.board import Board
 from overtrick.model.event import Event
 from overtrick.model.line import Line

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from overtrick.kernel.ratio import decimal
+from overtrick.kernel.records import dataclass
 from overtrick.model.line import Absence, Line, Played
 from overtrick.model.ruling import Adjusted, Artificial, Level
 from overtrick.model.seat import Sides

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass, field
 
 __all__ = ["Record", "parts_of", "read_records"]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 
 from overtrick.formats._xml import Node
 from overtrick.formats.shelf.scorer_nz._amounts import PHANTOM, as_points, level, top_of
 from overtrick.formats.shelf.scorer_nz._pairs import Listed
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.raw import RawEvent, RawLine
 
 __all__ = ["take_lines"]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.formats._xml import Node
 from overtrick.intake.amounts import read_amount
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.people import NATIONAL_IDS, in_order
 from overtrick.model.raw import RawEntry, RawEvent, join_names
 

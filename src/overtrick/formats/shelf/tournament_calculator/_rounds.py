@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.formats._rows import Row
 from overtrick.kernel.problem import Place
 from overtrick.kernel.ratio import decimal
+from overtrick.kernel.records import dataclass
 from overtrick.model.raw import RawEntry, RawEvent, RawMatch
 
 __all__ = ["Standing", "matches_of"]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from overtrick.formats._xml import Node
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 
 __all__ = ["Kind", "match_conditions", "pairwise_method", "read_kind"]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from overtrick.formats._xml import Node
 from overtrick.formats.shelf.usebio._levels import Level
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.raw import RawBoard, RawEvent
 from overtrick.model.words import count_of
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import replace
 
 from overtrick.kernel.problem import Problems
+from overtrick.kernel.records import replace
 from overtrick.model.raw import RawEvent, RawLine
 
 __all__ = ["join_tables"]

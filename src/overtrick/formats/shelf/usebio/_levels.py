@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 
 from overtrick.formats._xml import Node
+from overtrick.kernel.records import dataclass, replace
 from overtrick.model.seat import Side
 
 __all__ = ["Level", "leaves", "read_levels", "read_side", "suffix_of", "texts_by_name"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from overtrick.formats._xml import Node
 from overtrick.formats.shelf.usebio._contest import Kind
@@ -12,6 +11,7 @@ from overtrick.formats.shelf.usebio._levels import Level, leaves, suffix_of, tex
 from overtrick.formats.shelf.usebio._lin_data import take_play
 from overtrick.formats.shelf.usebio._matches import PAIR, Meeting, read_meeting, take_match, team_fields
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass
 from overtrick.model.raw import RawBoard, RawEvent, RawLine
 from overtrick.model.seat import Side
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from overtrick.formats._xml_written import Element, leaves
 from overtrick.formats.shelf.usebio._entries import BESIDES
 from overtrick.formats.shelf.usebio._people import beside_players, written_players
+from overtrick.kernel.records import replace
 from overtrick.model.entry import Entry, EntryKey, EntryKind
 from overtrick.model.event import Event, PublishedStanding
 from overtrick.model.people import OF_PLAYERS, joined, of_each, one_each, said_of

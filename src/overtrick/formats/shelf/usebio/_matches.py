@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from overtrick.formats._xml import Node
 from overtrick.formats.shelf.usebio._contest import Kind
 from overtrick.formats.shelf.usebio._levels import Level, leaves, read_side
 from overtrick.kernel.problem import Place, Problems
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.raw import RawEvent, RawMatch
 from overtrick.model.seat import Side
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 
 from overtrick.formats._xml_written import Element, leaves
 from overtrick.formats.shelf.usebio._said import Said, given_vps
 from overtrick.formats.shelf.usebio._travellers import Table, boards, is_written
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.entry import EntryKey
 from overtrick.model.event import Event
 from overtrick.model.line import Line

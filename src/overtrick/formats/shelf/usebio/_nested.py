@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from overtrick.formats._xml_written import Element, leaves
 from overtrick.formats.shelf.usebio._handset import handset
 from overtrick.formats.shelf.usebio._listed import participants
 from overtrick.formats.shelf.usebio._met import played
 from overtrick.formats.shelf.usebio._said import Said
+from overtrick.kernel.records import dataclass, field
 from overtrick.model.event import Event
 from overtrick.model.line import Line
 from overtrick.model.match import Match

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.kernel.ratio import decimal
+from overtrick.kernel.records import dataclass
 from overtrick.model.contest import Contest
 from overtrick.model.event import Event
 from overtrick.model.match import Match, Opponents, RulingKind

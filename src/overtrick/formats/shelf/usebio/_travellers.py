@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from overtrick.formats._xml_written import Element, leaves
 from overtrick.formats.shelf.usebio._rulings import label, likeliest, note_of
+from overtrick.kernel.records import dataclass
 from overtrick.laws.law_2 import board_by_number
 from overtrick.model.board import Vulnerability
 from overtrick.model.contest import Contest

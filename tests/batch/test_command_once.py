@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from overtrick.desk.batch import local, stages, watch
+from overtrick.desk.batch import engine, local, scoring, stages, watch
 from overtrick.desk.batch.run import Report, batch
 from overtrick.desk.batch.survey import Limits
 from overtrick.desk.batch.wanted import Wanted
@@ -35,7 +35,7 @@ class Looked(list[str]):
 
 @pytest.fixture
 def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
-    found, real = Looked(), local.look_at
+    found, real = Looked(), engine.look_at
 
     def look_at(reader: Any, source: Any, *rest: Any) -> Any:
         found.append(source.name)
@@ -148,22 +148,21 @@ def test_a_board_that_comes_again_at_the_end_is_noticed(tmp_path: Path, looked: 
     assert {path for path in before if before[path] != after[path]} == {min(before)}
 
 
-def test_parts_that_were_scored_before_that_are_kept(tmp_path: Path, looked: Looked) -> None:
+def test_parts_that_were_scored_before_that_are_kept(
+    tmp_path: Path, looked: Looked, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = ascending()
     paths = cut(table, tmp_path / "in", 2, at_boards=True)
     pq.write_table(shuffled(pq.read_table(paths[1])), paths[1])
     made: list[str] = []
-    real = local.write_part
+    real = scoring.write_part
 
     def write_part(job: Any, *rest: Any) -> Any:
         made.append(job.target)
         return real(job, *rest)
 
-    local.write_part, report = write_part, None
-    try:
-        report = scored(tmp_path, threads=1)
-    finally:
-        local.write_part = real
+    monkeypatch.setattr(local, "write_part", write_part)
+    report = scored(tmp_path, threads=1)
     assert (report.scattered, report.reused, report.parts, len(looked)) == (False, 0, 2, 2)
     assert made == ["results/part-0.parquet", "results/part-1.parquet", "results/part-1.parquet"]
     assert same(written(tmp_path / "out"), expected(table, method="mitchell"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -140,8 +141,9 @@ def _score(line: Line) -> int:
 
 
 def _process(*words: str) -> Callable[[], object]:
-    """A whole process, its output thrown away."""
-    return lambda: subprocess.run([sys.executable, *words], stdout=subprocess.DEVNULL, check=True)
+    """A whole process, its output thrown away; it keeps what it compiles, as where a program is installed."""
+    around = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return lambda: subprocess.run([sys.executable, *words], stdout=subprocess.DEVNULL, env=around, check=True)
 
 
 def aims(found: list[Row]) -> Iterator[Aim]:

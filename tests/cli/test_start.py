@@ -20,6 +20,7 @@ OTHERS = (
     *("overtrick.model.deal", "overtrick.model.scale"),
     *("email", "importlib.metadata", "importlib.resources", "difflib", "json", "xml", "html", "zipfile"),
     *("tempfile", "pathlib", "tomllib", "datetime", "random", "shutil"),
+    *("dataclasses", "inspect", "overtrick.intake.matches", "overtrick.intake.additions", "overtrick.intake.merge"),
 )
 """What scoring the pairs of a CSV file has no use for."""
 
@@ -53,9 +54,9 @@ def test_scoring_loads_nothing_that_it_has_no_use_for(scored: set[str]) -> None:
 
 def test_scoring_loads_of_every_shelf_what_it_uses(scored: set[str]) -> None:
     assert on_shelf(scored, "overtrick.cli.commands") == {"score"}
-    assert on_shelf(scored, "overtrick.formats.shelf") == {"csv", "tournament_calculator"}
+    assert on_shelf(scored, "overtrick.formats.shelf") == {"csv"}
     assert on_shelf(scored, "overtrick.methods") == {"neuberg"}
-    assert on_shelf(scored, "overtrick.matches") == {"imps"}
+    assert on_shelf(scored, "overtrick.matches") == set()
     assert on_shelf(scored, "overtrick.reports.shelf") == {"ranking"}
     assert on_shelf(scored, "overtrick.reports.render") == {"text"}
 

@@ -119,6 +119,12 @@ def test_a_method_that_counts_margins_must_say_what_it_leaves_out() -> None:
         replace(METHODS.get("butler"), datum=None)
 
 
+def test_fixed_percentages_need_ranks_and_a_top() -> None:
+    for method in (replace(METHODS.get("neuberg"), top=None, small_groups=False), METHODS.get("cross-imps")):
+        with pytest.raises(TypeError, match=f"{method.name} lets small groups have fixed percentages"):
+            replace(method, small_groups=True)
+
+
 @given(travellers)
 def test_bastille_rounds_to_butler(scores: list[int]) -> None:
     """De Wael: rounding the Bastille IMPs of a board whose datum is not on a five gives its Butler IMPs."""

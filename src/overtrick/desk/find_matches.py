@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overtrick.desk.question import Question, keys_meant, unknown_contestant
-from overtrick.intake.matches import NOBODY
+from overtrick.intake.players import NOBODY
 from overtrick.kernel.errors import UnknownNameError
 from overtrick.model.entry import EntryKey
 from overtrick.model.outcome import MatchSheet, Outcome

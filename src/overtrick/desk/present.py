@@ -8,7 +8,6 @@ from overtrick._version import __version__
 from overtrick.desk.score_file import Scored
 from overtrick.intake import Intake
 from overtrick.kernel.problem import Problem, Severity
-from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS
 from overtrick.model.outcome import Outcome
 from overtrick.model.words import count_of
@@ -90,6 +89,8 @@ def _methods(outcome: Outcome) -> list[str]:
     scale = next((sheet.scale for sheet in sorted(outcome.matches, key=lambda sheet: sheet.half)), "")
     if not outcome.event.contest.of_teams:
         return [*([] if only_matches else [of_boards]), *([scale] if scale else [])]
+    from overtrick.matches import MATCH_METHODS  # only teams wait for it
+
     of_matches = MATCH_METHODS.get(outcome.conditions.match_method).title
     of_teams = f"Teams by {of_matches}" + (f", {scale}" if scale else "")
     return [of_teams] if only_matches else [of_teams, f"pairs by {of_boards}"]

@@ -12,7 +12,6 @@ from overtrick.kernel.errors import BadValueError, UnknownNameError
 from overtrick.kernel.problem import Problem
 from overtrick.kernel.records import dataclass, replace
 from overtrick.kernel.shelf import near_names
-from overtrick.matches import MATCH_METHODS
 from overtrick.methods import METHODS
 from overtrick.model.conditions import PLAIN, Byes, Conditions, unit_of
 from overtrick.model.contest import Contest
@@ -85,7 +84,7 @@ def conditions_for(event: Event, wishes: Wishes) -> Conditions:
         house=tuple((key.name, merged[key.name]) for key in RULE_KEYS if key.name in merged),
         unit=unit_of(merged["unit"]) if "unit" in merged else wishes.conditions.unit,
         scale=wishes.conditions.scale or merged.get("scale", ""),
-        match_method=MATCH_METHODS.get(wishes.match_method or merged.get("match-method", "imps")).name,
+        match_method=_match_method(wishes.match_method or merged.get("match-method")),
         byes=_byes(merged["byes"]) if merged.get("byes") else wishes.conditions.byes,
     )
 
@@ -103,6 +102,15 @@ def _rule_set(name: str) -> tuple[str, Mapping[str, str]]:
 def _usual_method(event: Event, conditions: Conditions) -> str:
     """How lines are compared where nobody says: the pairs of teams by Butler, all others by matchpoints."""
     return "butler" if event.contest.of_teams else conditions.method
+
+
+def _match_method(name: str | None) -> str:
+    """The own name of a way to score a match: of the usual one where nobody names any."""
+    if name is None:
+        return "imps"
+    from overtrick.matches import MATCH_METHODS  # only who names one waits for it
+
+    return MATCH_METHODS.get(name).name
 
 
 def _check_names(wished: dict[str, str]) -> None:

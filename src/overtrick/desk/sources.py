@@ -8,7 +8,6 @@ from typing import TypeAlias
 from overtrick.desk.columns import Columns, divided
 from overtrick.formats import FORMATS, Format, sniff
 from overtrick.formats.shelf.csv import headings_of, read_mapped
-from overtrick.intake.merge import merge
 from overtrick.kernel.errors import UnreadableError
 from overtrick.kernel.records import dataclass, field, replace
 from overtrick.model.raw import RawEvent
@@ -47,7 +46,12 @@ def read_sources(given: Given, format_name: str = "") -> RawEvent:
     if not given:
         raise UnreadableError("No file is given.")
     sources = _with_own_columns(given, format_name)
-    return merge(list(_read_each(sources, [_form(source, format_name, len(given)) for source in sources])))
+    read = list(_read_each(sources, [_form(source, format_name, len(given)) for source in sources]))
+    if len(read) == 1:
+        return read[0][1]
+    from overtrick.intake.merge import merge  # only who gives several files waits for it
+
+    return merge(read)
 
 
 def _read_each(sources: Sequence[Source], forms: Sequence[Format]) -> Iterator[tuple[str, RawEvent]]:

@@ -13,7 +13,7 @@ from overtrick.model.raw import RawPenalty
 
 __all__ = ["penalty_cells", "take_penalties"]
 
-_CELL = re.compile(r"([+−-]?)\s*(\d{1,6}(?:[.,]\d{1,6}|/\d{1,6})?)\s*(VPS?|IMPS?)\b\s*[:,]?\s*(.*)", re.IGNORECASE)
+_CELL = r"(?i)([+−-]?)\s*(\d{1,6}(?:[.,]\d{1,6}|/\d{1,6})?)\s*(VPS?|IMPS?)\b\s*[:,]?\s*(.*)"
 _UNITS = {"V": PenaltyUnit.VPS, "I": PenaltyUnit.IMPS}
 _ROLES = ("home", "away")
 
@@ -28,7 +28,7 @@ def take_penalties(fields: dict[str, str], place: Place, problems: Problems) -> 
         text = fields.pop(f"{role}_penalty", "").strip()
         if not text:
             continue
-        match = _CELL.fullmatch(text)
+        match = re.fullmatch(_CELL, text)
         if match is None:
             problems.error(
                 "bad-penalty",

@@ -58,7 +58,7 @@ def rows_of(text: str, separator: str, problems: Problems, *, offset: int = 0) -
         except csv.Error as fault:
             problems.error("broken-csv", f"The row cannot be read: {fault}.", place=Place(line=number))
             continue
-        row = Row(number, tuple(cell.strip() for cell in cells))
+        row = Row(number, tuple(map(str.strip, cells)))
         if not row.is_empty:
             yield row
 

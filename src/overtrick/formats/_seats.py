@@ -34,8 +34,8 @@ SEAT_NAMES = {
 """Headings of columns, and the field that each means."""
 
 _UNKNOWN = "?"
-_NUMBER = re.compile(r"[^\W\d_]{0,3}\d{1,9}[^\W\d_]{0,2}")
-_BOTH = re.compile(rf"({_NUMBER.pattern})[\s.:,-]+([^\W\d].*)")
+_NUMBER = r"[^\W\d_]{0,3}\d{1,9}[^\W\d_]{0,2}"
+_BOTH = rf"({_NUMBER})[\s.:,-]+([^\W\d].*)"
 
 
 def as_seats(header: list[str]) -> list[str]:
@@ -89,7 +89,7 @@ def _name_sides(line: RawLine) -> None:
     for side, seats in SIDES_OF_SEATS.items():
         cells = {seat: line.fields.pop(seat, "").strip() for seat in seats}
         said = {seat: line.fields.pop(f"{seat}_name", "").strip() for seat in seats}
-        strangers = {seat: cell for seat, cell in cells.items() if _NUMBER.fullmatch(cell)}
+        strangers = {seat: cell for seat, cell in cells.items() if re.fullmatch(_NUMBER, cell)}
         line.extras.update(strangers)
         names = [said[seat] or ("" if seat in strangers else _split(cells[seat])[1]) for seat in seats]
         if any(names) and not line.fields.get(f"{side}_names", "").strip():
@@ -103,9 +103,9 @@ def _split(cell: str) -> tuple[str, str]:
     (('3', ''), ('3', 'Anna Fox'), ('', 'Anna Fox'), ('?', ''))
     """
     text = " ".join(cell.split())
-    if text == _UNKNOWN or _NUMBER.fullmatch(text):
+    if text == _UNKNOWN or re.fullmatch(_NUMBER, text):
         return text, ""
-    if both := _BOTH.fullmatch(text):
+    if both := re.fullmatch(_BOTH, text):
         return both[1], both[2]
     return "", text
 

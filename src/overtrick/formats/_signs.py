@@ -39,6 +39,9 @@ _SIGNS: dict[str, tuple[bytes, ...]] = {
 _BEGIN_WITH_NO_LETTER = ("ase", "ase-names", "bri", "dge", "dup")
 """Formats whose first line begins with a number, or with a sign that is no text."""
 
+_A_NUMBER_IN_THE_FIRST_LINE = ("tournament-calculator",)
+"""Formats whose first row has a number. Only a line that begins with a letter and quotes nothing is surely a row."""
+
 
 def ruled_out(head: bytes) -> frozenset[str]:
     """The formats that cannot be meant by this head of a file. Of UTF-16, where no sign looks like itself, none is.
@@ -49,5 +52,9 @@ def ruled_out(head: bytes) -> frozenset[str]:
     if b"\x00" in head or head.startswith((b"\xff\xfe", b"\xfe\xff")):
         return frozenset()
     unsigned = [name for name, signs in _SIGNS.items() if not any(sign in head for sign in signs)]
-    begins = head.removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
-    return frozenset((*unsigned, *(_BEGIN_WITH_NO_LETTER if begins.isalpha() else ())))
+    text = head.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if not text[:1].isalpha():
+        return frozenset(unsigned)
+    line = text.partition(b"\n")[0].partition(b"\r")[0]
+    bare = _A_NUMBER_IN_THE_FIRST_LINE if not any(sign in line for sign in b'"0123456789') else ()
+    return frozenset((*unsigned, *_BEGIN_WITH_NO_LETTER, *bare))

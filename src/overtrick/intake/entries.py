@@ -9,9 +9,8 @@ from functools import cached_property
 
 from overtrick.intake.amounts import read_amount
 from overtrick.intake.lines import ReadLine, contestants
-from overtrick.intake.matches import NOBODY
 from overtrick.intake.notation import read_names
-from overtrick.intake.players import individual_sections, names_of_each
+from overtrick.intake.players import NOBODY, individual_sections, names_of_each
 from overtrick.kernel.problem import Problems
 from overtrick.kernel.records import replace
 from overtrick.model.contest import Contest

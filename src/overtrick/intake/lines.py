@@ -23,6 +23,9 @@ __all__ = ["ReadLine", "as_line", "contestants", "read_lines"]
 
 _WHERE = ("session", "section", "round", "table")
 _WHO = {"ns", "ew", "ns_team", "ew_team"}
+_PUBLISHED = ("ns_award", "ew_award", "ns_percent", "ew_percent")
+_UNPUBLISHED = Published()
+_NO_TEAMS: Sides[EntryKey | None] = Sides(None, None)
 _TABLE_FIELDS = ("contract", "declarer", "result", "tricks", "score")
 
 
@@ -65,7 +68,7 @@ def _read(line: RawLine, boards: Boards, problems: Problems, *, scored_elsewhere
     copies = _copies(fields.get("copies", ""), problems, place)
     if number is None or copies is None:
         return None
-    session, section, round_, table = (fields.get(name, "").strip() for name in _WHERE)
+    session, section, round_, table = [fields.get(name, "").strip() for name in _WHERE]
     board = boards.meet(session, number, fields.get("dealer", ""), fields.get("vul", ""), place)
     found = _result_and_ruling(line, board, problems, scored_elsewhere=scored_elsewhere)
     if found is None or not _has_pairs(numbers, found, line, problems):
@@ -145,7 +148,7 @@ def as_line(read: ReadLine, winners: dict[str, int], players: Mapping[EntryKey, 
     return Line(
         board=read.board,
         who=Sides(ns, ew),
-        teams=read.teams.map(lambda number: EntryKey(number=number, section=read.section) if number else None),
+        teams=_teams(read),
         happened=read.happened,
         ruling=read.ruling,
         session=read.session,
@@ -168,10 +171,17 @@ def contestants(numbers: tuple[str, ...], section: str, side: Side | None) -> tu
     return tuple(EntryKey(number=number, section=section, side=side) for number in numbers)
 
 
+def _teams(read: ReadLine) -> Sides[EntryKey | None]:
+    if not read.teams.ns and not read.teams.ew:
+        return _NO_TEAMS
+    return read.teams.map(lambda number: EntryKey(number=number, section=read.section) if number else None)
+
+
 def _published(fields: Mapping[str, str]) -> Published:
-    award = Sides(fields.get("ns_award", ""), fields.get("ew_award", ""))
-    percent = Sides(fields.get("ns_percent", ""), fields.get("ew_percent", ""))
-    return Published(award=award, percent=percent)
+    ns_award, ew_award, ns_percent, ew_percent = texts = [fields.get(name, "") for name in _PUBLISHED]
+    if not any(texts):
+        return _UNPUBLISHED
+    return Published(award=Sides(ns_award, ew_award), percent=Sides(ns_percent, ew_percent))
 
 
 def _substitutes(

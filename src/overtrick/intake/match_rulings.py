@@ -10,9 +10,9 @@ from overtrick.model.match import MatchRuling, Mismatch, Opponents, RulingKind
 __all__ = ["read_match_ruling"]
 
 _AMOUNT = r"(-?\d{1,4}(?:[.,]\d{1,6}|/\d{1,4})?)"
-_VPS = re.compile(rf"VPS?\s*{_AMOUNT}\s*[-–−:]\s*{_AMOUNT}")
-_PERCENTS = re.compile(rf"{_AMOUNT}\s*%\s*[-–−:/]\s*{_AMOUNT}\s*%")
-_MISMATCH = re.compile(r"MISMATCH\s*([+=−-])\s*/\s*([+=−-])")
+_VPS = rf"VPS?\s*{_AMOUNT}\s*[-–−:]\s*{_AMOUNT}"
+_PERCENTS = rf"{_AMOUNT}\s*%\s*[-–−:/]\s*{_AMOUNT}\s*%"
+_MISMATCH = r"MISMATCH\s*([+=−-])\s*/\s*([+=−-])"
 
 
 def read_match_ruling(text: str) -> MatchRuling | None:
@@ -23,11 +23,11 @@ def read_match_ruling(text: str) -> MatchRuling | None:
     """
     bare = text.strip().upper()
     for kind, pattern in ((RulingKind.VPS, _VPS), (RulingKind.PERCENT, _PERCENTS)):
-        match = pattern.fullmatch(bare)
+        match = re.fullmatch(pattern, bare)
         if match:
             home, away = (_amount(part) for part in match.groups())
             return None if home is None or away is None else MatchRuling(kind=kind, amounts=Opponents(home, away))
-    match = _MISMATCH.fullmatch(bare)
+    match = re.fullmatch(_MISMATCH, bare)
     if match:
         home_sign, away_sign = (Mismatch(sign.replace("−", "-")) for sign in match.groups())
         return MatchRuling(kind=RulingKind.MISMATCH, corrections=Opponents(home_sign, away_sign))

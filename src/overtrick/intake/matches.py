@@ -9,15 +9,13 @@ from re import sub
 from overtrick.intake.amounts import read_amount
 from overtrick.intake.match_rulings import read_match_ruling
 from overtrick.intake.notation import read_whole
+from overtrick.intake.players import NOBODY
 from overtrick.kernel.problem import Problems
 from overtrick.model.entry import EntryKey
 from overtrick.model.match import Match, MatchRuling, Opponents
 from overtrick.model.raw import RawEvent, RawMatch
 
-__all__ = ["NOBODY", "read_matches"]
-
-NOBODY = ("", "BYE", "0", "-", "SITOUT", "SIT-OUT")
-"""How a match is written that its contestant sits out."""
+__all__ = ["read_matches"]
 
 _MOST_BOARDS = 999
 Pair = Opponents[Fraction] | None

@@ -1,6 +1,7 @@
 """Reads the small notations that every format shares: contracts, results, scores, artificial scores, seats.
 
 Each function gives a value, or None for text that it cannot read. Nothing here knows about files or lines.
+Patterns are text: one is compiled when it is first needed, and kept by `re`.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ _MINUSES = str.maketrans({"−": "-", "–": "-", "‒": "-", "₋": "-"})
 _SUITS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S", "×": "X"})
 _STRAINS = {"C": "C", "D": "D", "H": "H", "S": "S", "N": "NT", "NT": "NT", "SA": "NT"}
 _DOUBLES = {"": 0, "X": 1, "*": 1, "DBL": 1, "XX": 2, "**": 2, "RDBL": 2}
-_CALL = re.compile(r"([1-7])(NT|SA|[CDHSN])(XX|X|\*\*|\*|DBL|RDBL)?(?:BY)?([NESW])?(=|[+-]\d{1,2}|\d{1,2})?")
+_CALL = r"([1-7])(NT|SA|[CDHSN])(XX|X|\*\*|\*|DBL|RDBL)?(?:BY)?([NESW])?(=|[+-]\d{1,2}|\d{1,2})?"
 _PASSED = {"PASS", "P", "PO", "AP", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS", "ALLPASSED"}
 _NOT_PLAYED = {"NP", "N/P", "NOTPLAYED", "NOPLAY"}
 _NOT_ENTERED = {"?", "MISSING", "NOTENTERED"}
@@ -73,6 +74,7 @@ def _bare(text: str) -> str:
     return re.sub(r"\s+", "", text.translate(_MINUSES).translate(_SUITS)).upper()
 
 
+@_repeated
 def read_call(text: str) -> Call | PassedOut | None:
     """A contract, perhaps with declarer and result behind it, or a pass-out.
 
@@ -87,7 +89,7 @@ def read_call(text: str) -> Call | PassedOut | None:
     bare = _bare(text)
     if bare in _PASSED:
         return PassedOut()
-    match = _CALL.fullmatch(bare)
+    match = re.fullmatch(_CALL, bare)
     if match is None:
         return None
     level, strain, double, declarer, result = match.groups(default="")
@@ -135,9 +137,9 @@ def read_whole(text: str) -> int | None:
 
 
 _LEVEL = r"(?:AVERAGE|AVE|AV|A)([+=-]?)|(\d{1,3}(?:[.,]\d{1,99})?)%?|(NONE)"
-_TWO_LEVELS = re.compile(rf"(?:{_LEVEL})[/:;](?:{_LEVEL})")
-_TWO_PERCENTS = re.compile(r"(\d{1,3}(?:[.,]\d{1,99})?)%?-(\d{1,3}(?:[.,]\d{1,99})?)%?")
-_USEBIO = re.compile(r"A(\d\d)(\d\d)")
+_TWO_LEVELS = rf"(?:{_LEVEL})[/:;](?:{_LEVEL})"
+_TWO_PERCENTS = r"(\d{1,3}(?:[.,]\d{1,99})?)%?-(\d{1,3}(?:[.,]\d{1,99})?)%?"
+_USEBIO = r"A(\d\d)(\d\d)"
 _FLOATING = {
     "+": Level(Fraction(60), floating=True),
     "=": Level(Fraction(50)),
@@ -171,11 +173,11 @@ def read_special(text: str) -> Artificial | Absence | None:
 def _levels(bare: str) -> tuple[Level | None, Level | None] | None:
     if re.fullmatch(r"(AVERAGE|AVE|AV|A)=?", bare):
         return Level(Fraction(50)), Level(Fraction(50))
-    if (match := _USEBIO.fullmatch(bare)) or (match := _TWO_PERCENTS.fullmatch(bare)):
+    if (match := re.fullmatch(_USEBIO, bare)) or (match := re.fullmatch(_TWO_PERCENTS, bare)):
         return Level(_fraction(match[1])), Level(_fraction(match[2]))
     if match := re.fullmatch(r"(?:AVERAGE|AVE|AV|A)([+=-])(?:AVERAGE|AVE|AV|A)?([+=-])", bare):
         return _FLOATING[match[1]], _FLOATING[match[2]]
-    if match := _TWO_LEVELS.fullmatch(bare):
+    if match := re.fullmatch(_TWO_LEVELS, bare):
         return _level(*match.groups()[:3]), _level(*match.groups()[3:])
     return None
 

@@ -7,10 +7,13 @@ from functools import lru_cache
 
 from overtrick.model.seat import Sides
 
-__all__ = ["UNKNOWN", "individual_sections", "names_of_each", "noun_at", "numbers_of"]
+__all__ = ["NOBODY", "UNKNOWN", "individual_sections", "names_of_each", "noun_at", "numbers_of"]
 
 UNKNOWN = "?"
 """Somebody whom nobody knows."""
+
+NOBODY = ("", "BYE", "0", "-", "SITOUT", "SIT-OUT")
+"""How a match is written that its contestant sits out."""
 
 
 def individual_sections(tables: Iterable[tuple[str, Sides[tuple[str, ...]]]]) -> frozenset[str]:

@@ -67,15 +67,16 @@ def _special(fields: dict[str, str]) -> Artificial | Absence | None:
 
 def _names_one_side(fields: dict[str, str], problems: Problems, place: Place) -> bool:
     """Whether a cell holds a code such as A+ that leaves open which side is meant; if so, with a problem."""
-    text = next((text for name in ("result", "score", "contract") if is_one_average(text := fields.get(name, ""))), "")
-    if text:
+    texts = [text for name in ("result", "score", "contract") if is_one_average(text := fields.get(name, ""))]
+    if texts:
+        text = texts[0]
         problems.error(
             "one-sided-average",
             f"'{text}' leaves open which side gets it and what the other side gets.",
             place=place,
             hint="Name both sides, N-S first: A+/A-, or 60/40.",
         )
-    return bool(text)
+    return bool(texts)
 
 
 def _read_score(fields: dict[str, str], found: _Found, problems: Problems, place: Place) -> None:

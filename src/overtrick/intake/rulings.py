@@ -18,7 +18,7 @@ _HINT = (
     "Write 60/40 or A+/A- for an artificial score; 420 or 4H N = for an assigned one; 60% 110, 40% -50 for a weighted "
     "one; N-S -50 | E-W 450 for a split one. Scores are from N-S's side, for both."
 )
-_WEIGHT = re.compile(r"([0-9]{1,3}(?:[.][0-9]{1,99})?)\s*%\s*(?:OF\s+)?(.+)", re.IGNORECASE)
+_WEIGHT = r"(?i)([0-9]{1,3}(?:[.][0-9]{1,99})?)\s*%\s*(?:OF\s+)?(.+)"
 
 
 class _RulingError(Exception):
@@ -84,7 +84,7 @@ def _in_per_cent(weight: Fraction) -> str:
 
 
 def _component(text: str, board: Board, *, alone: bool) -> Component:
-    match = _WEIGHT.fullmatch(text)
+    match = re.fullmatch(_WEIGHT, text)
     if match is None:
         if not alone:
             raise _RulingError(f"'{text}' has no weight.")

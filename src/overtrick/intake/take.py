@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from overtrick.intake.additions import Additions
 from overtrick.intake.boards import Boards, read_board_number
 from overtrick.intake.contest import read_contest
 from overtrick.intake.entries import Entries
 from overtrick.intake.lines import ReadLine, as_line, read_lines
-from overtrick.intake.matches import read_matches
 from overtrick.intake.meetings import check_meetings
 from overtrick.intake.pair_numbers import with_pairs_apart
 from overtrick.intake.players import individual_sections
@@ -18,11 +17,16 @@ from overtrick.intake.single import without_single_names
 from overtrick.intake.tables import check_tables
 from overtrick.intake.teams import with_teams
 from overtrick.intake.winners import infer_winners
+from overtrick.kernel.collector import paused
 from overtrick.kernel.problem import Place, Problem, Problems, Severity
 from overtrick.kernel.records import dataclass
 from overtrick.model.contest import Contest
 from overtrick.model.event import Event
 from overtrick.model.raw import RawEvent
+
+if TYPE_CHECKING:
+    from overtrick.model.match import Match
+    from overtrick.model.penalty import Carry, Penalty
 
 __all__ = ["Intake", "take_in"]
 
@@ -45,6 +49,7 @@ class Intake:
         return Intake(self.event, (*self.problems, warning))
 
 
+@paused()
 def take_in(
     raw: RawEvent,
     *,
@@ -69,9 +74,9 @@ def take_in(
     check_tables(lines, problems)
     entries = Entries(by_section, kind, lines, problems)
     entries.take_all(raw, leave_out)
-    matches = read_matches(raw, problems, leave_out)
+    matches = _matches(raw, problems, leave_out)
     _check_content([*lines, *matches], boards, problems)
-    additions = Additions(entries, leave_out, problems)
+    penalties, carries = _additions(raw, entries, leave_out, problems)
     event = Event(
         title=raw.title,
         date=raw.date,
@@ -85,8 +90,8 @@ def take_in(
         conditions=tuple(raw.conditions.items()),
         about=tuple(raw.about.items()),
         scored_elsewhere=raw.scored_elsewhere,
-        penalties=additions.penalties(raw.penalties),
-        carries=additions.carries(raw.carries),
+        penalties=penalties,
+        carries=carries,
     )
     return Intake(event, tuple(problems))
 
@@ -101,6 +106,25 @@ def _lines(
 ) -> list[ReadLine]:
     lines = read_lines(raw, boards, problems, leave_out)
     return with_teams(raw, lines, problems) if contest.of_teams else lines
+
+
+def _matches(raw: RawEvent, problems: Problems, leave_out: frozenset[str]) -> tuple[Match, ...]:
+    if not raw.matches:
+        return ()
+    from overtrick.intake.matches import read_matches  # only an event that lists some waits for it
+
+    return read_matches(raw, problems, leave_out)
+
+
+def _additions(
+    raw: RawEvent, entries: Entries, leave_out: frozenset[str], problems: Problems
+) -> tuple[tuple[Penalty, ...], tuple[Carry, ...]]:
+    if not raw.penalties and not raw.carries:
+        return (), ()
+    from overtrick.intake.additions import Additions  # only an event that has some waits for it
+
+    additions = Additions(entries, leave_out, problems)
+    return additions.penalties(raw.penalties), additions.carries(raw.carries)
 
 
 def _meet_boards(raw: RawEvent, boards: Boards, problems: Problems) -> None:

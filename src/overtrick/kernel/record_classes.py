@@ -15,6 +15,7 @@ from overtrick.kernel.record_methods import MISSING, Field, Later, Shape, method
 
 __all__ = ["dataclass", "field", "replace"]
 
+_NO_FIELDS = ("ClassVar", "InitVar", "KW_ONLY")
 _Class = Any
 """A class of which nothing is known before."""
 
@@ -100,10 +101,10 @@ def _fields_of(cls: _Class, *, kw_only: bool) -> dict[str, Field]:
 def _own_fields(cls: _Class, *, kw_only: bool) -> Iterator[tuple[str, Field]]:
     annotations = cls.__annotations__
     for name, annotation in annotations.items():
-        kind = str(annotation).removeprefix("typing.")
-        if kind.startswith("ClassVar"):
-            continue
-        if kind.removeprefix("dataclasses.").startswith(("InitVar", "KW_ONLY")):
+        kind = str(annotation).removeprefix("typing.").removeprefix("dataclasses.")
+        if kind.startswith(_NO_FIELDS):
+            if kind.startswith("ClassVar"):
+                continue
             raise TypeError(f"{cls.__qualname__}.{name}: {kind} is not known here")
         yield name, _own_field(cls, name, annotation, kw_only=kw_only)
     for name, value in cls.__dict__.items():

@@ -151,12 +151,11 @@ def _assigned(cls: _Class, name: str, one: Field, known: dict[str, Any]) -> Iter
 
 
 def _written(cls: _Class, name: str, words: Iterable[str], body: Iterable[str], known: dict[str, Any]) -> Any:
-    """The function of that source; it looks up names in the class's own module, as if it stood there."""
-    lines = "\n  ".join(body)
-    source = f"def make({', '.join(known)}):\n def {name}({', '.join(words)}):\n  {lines}\n return {name}"
+    """The function of that source; it knows the names of the class's module, as if it stood there, and these."""
+    lines = "\n ".join(body)
     inside: dict[str, Any] = {}
-    exec(source, sys.modules[cls.__module__].__dict__, inside)
-    function = inside["make"](**known)
+    exec(f"def {name}({', '.join(words)}):\n {lines}", {**sys.modules[cls.__module__].__dict__, **known}, inside)
+    function = inside[name]
     function.__qualname__ = f"{cls.__qualname__}.{name}"
     return function
 

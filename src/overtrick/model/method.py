@@ -12,7 +12,7 @@ from overtrick.kernel.ratio import Ratio
 from overtrick.kernel.records import dataclass
 from overtrick.kernel.shelf import near_names
 from overtrick.kernel.verbs import Quantity, is_true
-from overtrick.model.tally import Extent, Margin, Tally
+from overtrick.model.tally import Extent, Margin, Ranks, Tally
 
 __all__ = ["Basis", "Choice", "Method", "Option", "Settings", "Trim", "one_each"]
 
@@ -145,10 +145,11 @@ class Method(Generic[T]):
     aliases: tuple[str, ...] = ()
     least: int = 1
     small_groups: bool = False
+    decimals: int = 2
 
     def __post_init__(self) -> None:
-        """Raises: TypeError for a datum method that does not say how its datum is found."""
+        """Raises: TypeError for a datum method without a datum, and for small groups of a method without a top."""
         if self.counts is Margin and (self.trim is None or self.datum is None):
             raise TypeError(f"{self.name} counts margins, so it needs a trim and a datum.")
-
-    decimals: int = 2
+        if self.small_groups and (self.counts is not Ranks or self.top is None):
+            raise TypeError(f"{self.name} lets small groups have fixed percentages, so it needs ranks and a top.")

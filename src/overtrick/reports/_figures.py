@@ -81,7 +81,13 @@ class Figures:
 
     def in_unit(self, award: Exact) -> Exact:
         """An award in the unit that is to be shown (half of it on the 1-½-0 scale)."""
-        return award * self.outcome.conditions.unit.size if self.has_top else award
+        return award * self._halved if self._halved else award
+
+    @cached_property
+    def _halved(self) -> Fraction | None:
+        """By what awards are multiplied to be shown; None where they are shown as they are."""
+        size = self.outcome.conditions.unit.size
+        return size if self.has_top and size != 1 else None
 
     @cached_property
     def award_places(self) -> int:

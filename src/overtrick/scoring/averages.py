@@ -31,7 +31,7 @@ def with_floating_levels(
     own average comes from real results only, so that several such boards need no iteration. Source: WBF Laws
     Committee on Law 12C2; EBU White Book for the window. Units: per cent, or IMPs a board.
     """
-    if method.basis is Basis.POINTS or not any(_floats(scored) for sheet in sheets for scored in sheet.lines):
+    if method.basis is Basis.POINTS or not any(map(_has_floating_levels, sheets)):
         return sheets
     averages = own_averages(sheets, rules[AVERAGE_WINDOW])
     return tuple(
@@ -43,8 +43,9 @@ def with_floating_levels(
     )
 
 
-def _floats(scored: ScoredLine) -> bool:
-    return isinstance(scored.line.ruling, Artificial) and scored.line.ruling.floats
+def _has_floating_levels(sheet: BoardSheet) -> bool:
+    rulings = [ruling for scored in sheet.lines if isinstance(ruling := scored.line.ruling, Artificial)]
+    return any(ruling.floats for ruling in rulings)
 
 
 def own_averages(sheets: tuple[BoardSheet, ...], window: str) -> Averages:

@@ -25,19 +25,24 @@ _ONE = Fraction(1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardScorer:
-    """A method on one board. `small`: its results are too few for the method and earn fixed percentages."""
+    """A method on one board.
+
+    `small`: its results are too few for the method and earn fixed percentages. `stands_for`: how many results each
+    result stands for.
+    """
 
     extent: Extent
     tops: Tops
     way: Way
     small: bool
+    stands_for: Exact
 
-    @property
-    def stands_for(self) -> Exact:
-        """How many results each result stands for."""
-        if self.small or not self.extent.played:
-            return _ONE
-        return self.way.method.stands_for(self.extent, self.way.settings).exact
+    @classmethod
+    def of(cls, extent: Extent, tops: Tops, way: Way, *, small: bool) -> BoardScorer:
+        """The method on a board of that extent."""
+        by_method = extent.played and not small
+        stands_for = way.method.stands_for(extent, way.settings).exact if by_method else _ONE
+        return cls(extent=extent, tops=tops, way=way, small=small, stands_for=stands_for)
 
     @property
     def factor(self) -> Exact | None:
@@ -82,9 +87,9 @@ class BoardScorer:
         top, award, settings = self.tops.own, self.way.method.award, self.way.settings
 
         def of_a_small_group(tally: Tally) -> Exact:
-            if isinstance(tally, Ranks) and isinstance(top, Fraction):
-                return small_group_percent(tally) * top / 100
-            return award(tally, settings).exact
+            assert isinstance(tally, Ranks)
+            assert isinstance(top, Fraction)
+            return small_group_percent(tally) * top / 100
 
         return of_a_small_group if self.small else lambda tally: award(tally, settings).exact
 
@@ -97,5 +102,6 @@ def factor_of(method: Method[Any], extent: Extent, settings: Settings) -> Exact 
     if method.counts is not Ranks or method.top is None or extent.played < 2:
         return None
     best = Ranks(lower=extent.played - 1, equal=1, extent=extent)
-    award, top = method.award(best, settings), method.top(extent, settings)
-    return scaled(award.exact, 2 * top.den, top.num) - 1
+    top = method.top(extent, settings).exact
+    assert isinstance(top, Fraction)  # what else is there is no percentage of
+    return scaled(method.award(best, settings).exact, 2 * top.denominator, top.numerator) - 1

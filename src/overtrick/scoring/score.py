@@ -9,7 +9,7 @@ from overtrick.model.conditions import Conditions
 from overtrick.model.contest import Contest
 from overtrick.model.event import Event
 from overtrick.model.house import RULE_KEYS
-from overtrick.model.line import Absence
+from overtrick.model.line import Absence, Played
 from overtrick.model.method import Settings
 from overtrick.model.outcome import BoardSheet, MatchSheet, Outcome, Ranking
 from overtrick.model.words import count_of
@@ -71,8 +71,9 @@ def _matches(
 
 def _say_awaited(event: Event, problems: Problems) -> None:
     """A warning that places may still change while results are to come."""
+    absent = [line for line in event.lines if line.ruling is None and not isinstance(line.happened, Played)]
     for absence in Absence:
-        lines = [line for line in event.lines if line.ruling is None and line.happened is absence]
+        lines = [line for line in absent if line.happened is absence]
         if absence.awaited and lines:
             boards = sorted({line.board for line in lines})
             problems.warn(

@@ -56,7 +56,7 @@ def score_board(
     extent = Extent(played=played, entered=entered, expected=max(field.expected, int(played)))
     tops = _tops(extent, field, way)
     small = way.method.small_groups and is_small(extent, way.rules[SMALL_GROUPS])
-    scorer = BoardScorer(extent=extent, tops=tops, way=way, small=small)
+    scorer = BoardScorer.of(extent, tops, way, small=small)
     comparable = extent.played >= way.method.least and tops.own != 0
     rows = scorer.rows(tables.ns) if comparable else ()
     other_rows = scorer.rows(tables.ew) if comparable and tables.ns != tables.ew else ()

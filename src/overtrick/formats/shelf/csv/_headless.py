@@ -11,7 +11,7 @@ from overtrick.kernel.problem import Problems
 
 __all__ = ["are_results_without_heading", "is_no_heading", "say_no_heading"]
 
-_NUMBER = re.compile(r"[-+−]?\d{1,5}")
+_NUMBER = r"[-+−]?\d{1,5}"
 _FEWEST = 3
 
 
@@ -23,7 +23,7 @@ def is_no_heading(cells: Iterable[str]) -> bool:
     """
     found = list(cells)
     known = any(sheet.field_of(cell) for sheet in (TRAVELLERS, *SHEETS) for cell in found)
-    return not known and sum(bool(_NUMBER.fullmatch(cell.strip())) for cell in found) >= _FEWEST
+    return not known and sum(bool(re.fullmatch(_NUMBER, cell.strip())) for cell in found) >= _FEWEST
 
 
 def are_results_without_heading(rows: Sequence[Row]) -> bool:

@@ -56,8 +56,9 @@ def read(data: bytes, heading: Heading = as_it_stands) -> RawEvent:
     columns = sheet.columns(header, raw.problems, first.line)
     if raw.problems.has_errors:
         return raw
+    others = [name for name in columns if name.startswith("*")]
     for row in chain([first] if is_result else (), rows):
-        _take_row(raw, sheet, columns, row)
+        _take_row(raw, sheet, columns, others, row)
         if len(raw.lines) + len(raw.entries) > LARGEST or len(raw.matches) > MOST_MATCHES:
             break
     seat_players(raw.lines, raw.problems)
@@ -82,7 +83,7 @@ def _rows(text: str, problems: Problems) -> Iterator[Row]:
         yield from rows_of("".join(lines[start:]), separator_of(lines[start]), problems, offset=start)
 
 
-def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], row: Row) -> None:
+def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], others: list[str], row: Row) -> None:
     if any(row.cells[len(columns) :]):
         raw.problems.error(
             "too-many-cells",
@@ -91,8 +92,8 @@ def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], row: Row) -> None
             hint="Put text that holds a separator into double quotes.",
         )
         return
-    named = [(name, cell) for name, cell in zip(columns, row.cells, strict=False) if name != "*"]
-    fields = {name: cell for name, cell in named if not name.startswith("*")}
+    fields = dict(zip(columns, row.cells, strict=False))
+    extras = {name[1:]: cell for name in others if (cell := fields.pop(name, "")) and name != "*"}
     if sheet is MATCHES:
         raw.penalties += take_penalties(fields, row.place, raw.problems)
         raw.matches.append(RawMatch(place=row.place, fields=fields))
@@ -100,7 +101,6 @@ def _take_row(raw: RawEvent, sheet: Sheet, columns: list[str], row: Row) -> None
         extras = _said_of_people(fields)
         raw.entries.append(RawEntry(place=row.place, fields=fields, extras=extras))
     else:
-        extras = {name[1:]: cell for name, cell in named if name.startswith("*") and cell}
         raw.lines.append(RawLine(place=row.place, fields=fields, extras=extras))
 
 

@@ -6,6 +6,7 @@ way is a process of its own, started and timed in turn: importing, hashing, look
 
 from __future__ import annotations
 
+import compileall
 import subprocess
 import sys
 import tempfile
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
+import overtrick
 from bench.archive_peers import COPIES, PEERS
 from bench.archive_process import Spent, spent
 from bench.rows import Aim, Bench, Cell, Row, Scale, row
@@ -67,7 +69,11 @@ def _of_shape(shape: str, order: str, scale: Scale) -> Iterator[Row]:
 
 
 def _prepared(shape: str, order: str, rows: int, folder: Path) -> Path:
-    """The archive, made by a process of its own: what this one held would count as memory of those that it starts."""
+    """The archive, made by a process of its own: what this one held would count as memory of those that it starts.
+
+    Our own modules are compiled as those of an installed package are, even where Python is told not to keep that.
+    """
+    compileall.compile_dir(Path(overtrick.__file__).parent, quiet=1)
     source = folder / "in"
     words = [str(SHAPES[shape]), str(rows), "shuffled" if order else "together", str(source)]
     subprocess.run([sys.executable, "-m", "bench.archive_made", *words], check=True)

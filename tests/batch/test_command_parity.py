@@ -9,7 +9,6 @@ import pytest
 
 from overtrick import batch
 from overtrick.cli.main import main
-from overtrick.desk.batch import run
 from overtrick.desk.batch.survey import Limits
 from overtrick.methods import METHODS
 from overtrick.model.seat import Side
@@ -25,7 +24,7 @@ SMALL = Limits(rows=64, whole=400, boxed=100)
 @pytest.fixture(params=["small", "ample"])
 def memory(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     if request.param == "small":
-        monkeypatch.setattr(run, "limits_for", lambda inputs, wanted: SMALL)
+        monkeypatch.setattr("overtrick.desk.batch.memory.limits_for", lambda inputs, wanted: SMALL)
     return str(request.param)
 
 

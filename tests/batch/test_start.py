@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+from tests.batch.archives import cut, results
 
 HEAVY = "{'numpy', 'pyarrow', 'pandas', 'polars', 'numba', 'duckdb'}"
 
@@ -24,6 +27,16 @@ def test_starting_imports_no_package_for_columns(start: str) -> None:
     code = f"import sys\n{start}\nprint('heavy:', sorted({HEAVY} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     assert done.stdout.splitlines()[-1] == "heavy: []"
+
+
+def test_an_archive_of_numbers_is_scored_without_pandas(tmp_path: Path) -> None:
+    """pyarrow loads pandas for many things that do not need it."""
+    pytest.importorskip("pyarrow")
+    cut(results(), tmp_path / "in", 2, at_boards=True)
+    words = ["batch", str(tmp_path / "in"), "--out", str(tmp_path / "out"), "--totals"]
+    code = f"import sys\nfrom overtrick.cli.main import main\nprint(main({words}), 'pandas' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    assert done.stdout == "0 False\n"
 
 
 def test_without_numpy_it_says_what_to_install() -> None:

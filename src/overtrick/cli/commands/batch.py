@@ -97,8 +97,10 @@ def run(arguments: argparse.Namespace) -> int:
     Raises: OvertrickError of every kind that a wrong call or an unreadable file has.
     """
     check_packages()
+    from overtrick.desk.batch.heap import keep_memory
     from overtrick.desk.batch.run import batch
 
+    keep_memory()
     wanted = _wanted(arguments)
     engine, watched = _engine(arguments), sys.stderr.isatty()
     try:
@@ -114,8 +116,8 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _engine(arguments: argparse.Namespace) -> Callable[[Place], Engine]:
-    """Where the work is done.
+def _engine(arguments: argparse.Namespace) -> Callable[[Place], Engine] | None:
+    """Where the work is done; None: here.
 
     Raises: MissingPackageError where Spark is asked for and cannot be started; BadValueError for a master without it.
     """
@@ -125,9 +127,7 @@ def _engine(arguments: argparse.Namespace) -> Callable[[Place], Engine]:
         return engine_at(arguments.master)
     if arguments.master:
         raise BadValueError("--master says where Spark is; it needs --engine spark.")
-    from overtrick.desk.batch.local import Local
-
-    return Local
+    return None
 
 
 def _parts(report: Report) -> str:

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.read import Reader, is_text, is_whole
@@ -17,11 +16,14 @@ from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.records import dataclass
 from overtrick.laws.law_77 import possible_scores
 from overtrick.model.board import Vulnerability
+from overtrick.scoring.batch.table import arrow_of, numbers_of
 
 __all__ = ["REJECTS", "Clean", "clean", "clean_tables"]
 
 REJECTS = pa.schema([("file", pa.string()), ("row", pa.int64()), ("reason", pa.string())])
 """What is kept of a row that is left out; rows are counted from 1, headings not among them."""
+
+_NONE = pa.Table.from_batches([], REJECTS)
 
 _WRITTEN = r"^\s*[+-]?\d{1,9}(\.0*)?\s*$"
 
@@ -51,7 +53,7 @@ def clean(table: Any, first: int, name: str, wanted: Wanted) -> Clean:
     Raises: BadValueError for a column that holds something else altogether.
     """
     if _is_clean(table, wanted):
-        return Clean(table=table, rejects=REJECTS.empty_table(), read=len(table))
+        return Clean(table=table, rejects=_NONE, read=len(table))
     bad = np.zeros(len(table), np.bool_)
     reasons: list[tuple[Any, Callable[[int], str]]] = []
 
@@ -80,7 +82,7 @@ def clean(table: Any, first: int, name: str, wanted: Wanted) -> Clean:
         leave_out(few, lambda row, of=values, number=number: f"{number} {of[row]} is less than 1")  # type: ignore[misc]
         table = _put(table, number, values.astype(np.int64, copy=False))
     if not reasons:
-        return Clean(table=table, rejects=REJECTS.empty_table(), read=len(table))
+        return Clean(table=table, rejects=_NONE, read=len(table))
     return Clean(table=table.filter(pa.array(~bad)), rejects=_rejects(reasons, first, name), read=len(table))
 
 
@@ -94,8 +96,8 @@ def _is_clean(table: Any, wanted: Wanted) -> bool:
         holds(wanted.score, pa.types.is_int16)
         and all(holds(name, pa.types.is_integer) for name in (*wanted.keys, *wanted.contestants))
         and all(holds(name, pa.types.is_int64) for name in wanted.numbers)
-        and bool(_possible()[table[wanted.score].to_numpy().view(np.uint16)].all())
-        and all(bool((table[name].to_numpy() > 0).all()) for name in wanted.numbers)
+        and bool(_possible()[numbers_of(table[wanted.score]).view(np.uint16)].all())
+        and all(bool((numbers_of(table[name]) > 0).all()) for name in wanted.numbers)
     )
 
 
@@ -108,7 +110,7 @@ def _rejects(reasons: list[tuple[Any, Callable[[int], str]]], first: int, name: 
 
 
 def _put(table: Any, name: str, values: Any) -> Any:
-    return table.set_column(table.column_names.index(name), name, pa.array(values))
+    return table.set_column(table.column_names.index(name), name, arrow_of(values))
 
 
 @cache
@@ -131,9 +133,11 @@ def _plain_key(column: Any, name: str, file: str) -> Any:
 
 
 def _missing(column: Any) -> Any:
+    import pyarrow.compute as pc  # loaded late: most archives do without
+
     if is_text(column.type):
         column = pc.if_else(pc.equal(pc.utf8_trim_whitespace(column.cast(pa.string())), ""), None, column)
-    return column.is_null().to_numpy(zero_copy_only=False) if column.null_count else np.zeros(len(column), np.bool_)
+    return numbers_of(column.is_null()) if column.null_count else np.zeros(len(column), np.bool_)
 
 
 def _numbers(column: Any, name: str, file: str) -> tuple[Any, Any]:
@@ -141,6 +145,8 @@ def _numbers(column: Any, name: str, file: str) -> tuple[Any, Any]:
 
     Raises: BadValueError for a column that cannot hold numbers.
     """
+    import pyarrow.compute as pc  # loaded late: most archives do without
+
     if pa.types.is_dictionary(column.type):
         column = column.cast(column.type.value_type)
     kind = column.type
@@ -149,12 +155,12 @@ def _numbers(column: Any, name: str, file: str) -> tuple[Any, Any]:
         fits = pc.fill_null(pc.match_substring_regex(text, _WRITTEN), fill_value=False)
         bare = pc.replace_substring_regex(pc.utf8_trim_whitespace(text), r"^\+|\.0*$", "")
         column, there = pc.if_else(fits, bare, "0").cast(pa.int64()), fits.to_numpy()
-        return column.to_numpy(), there
+        return numbers_of(column), there
     if not (pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_null(kind)):
         raise BadValueError(f"The column {name} of {file} holds {kind}; it must hold whole numbers.")
-    there = ~column.is_null().to_numpy() if column.null_count else np.ones(len(column), np.bool_)
+    there = ~numbers_of(column.is_null()) if column.null_count else np.ones(len(column), np.bool_)
     column = column.cast(pa.int64()) if pa.types.is_null(kind) else column
-    values = (pc.fill_null(column, 0) if column.null_count else column).to_numpy()
+    values = numbers_of(pc.fill_null(column, 0) if column.null_count else column)
     if values.dtype.kind == "f":
         fits = (np.abs(values) < 1 << 53) & (values == np.floor(values))
         there, values = there & fits, np.where(fits, values, 0)

@@ -6,7 +6,8 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,9 @@ from filelock import FileLock, Timeout
 
 from overtrick.kernel.errors import BadValueError, UnreadableError
 
-__all__ = ["alone", "digest_of", "load", "put", "save", "whole_file"]
+__all__ = ["Putter", "alone", "beside_file", "digest_of", "load", "put", "save", "whole_file"]
+
+_BLOCK = 1 << 22
 
 _UNFINISHED = ".unfinished"
 _LOCK = ".lock"
@@ -27,16 +30,57 @@ def whole_file(path: Path) -> Iterator[Path]:
 
     Raises: UnreadableError where the disk does not allow it.
     """
+    with beside_file(path) as beside:
+        yield beside
+        put(beside, path)
+
+
+@contextmanager
+def beside_file(path: Path) -> Iterator[Path]:
+    """A name to write to beside the file. What stands there is to be `put`; it is taken away when something fails.
+
+    Raises: UnreadableError where the disk does not allow it.
+    """
     beside = path.with_name(f".{path.name}{_UNFINISHED}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         yield beside
-        put(beside, path)
-    except OSError as fault:
-        raise UnreadableError(f"{path} cannot be written: {fault.strerror or fault}.") from None
-    finally:
+    except BaseException as fault:
         with contextlib.suppress(OSError):
             os.unlink(beside)
+        if isinstance(fault, OSError):
+            raise UnreadableError(f"{path} cannot be written: {fault.strerror or fault}.") from None
+        raise
+
+
+class Putter:
+    """Puts files in their places in a thread of its own: waiting for the disk keeps nobody from going on."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(1)
+        self._begun: list[Future[None]] = []
+
+    def put(self, beside: Path, path: Path, then: Callable[[], None]) -> None:
+        """Soon the file is there; `then` is called afterwards."""
+        self._begun.append(self._pool.submit(_put_and, beside, path, then))
+
+    def __enter__(self) -> Putter:
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        """Wait until all are there.
+
+        Raises: UnreadableError where the disk does not allow it.
+        """
+        self._pool.shutdown()
+        for one in self._begun:
+            one.result()
+
+
+def _put_and(beside: Path, path: Path, then: Callable[[], None]) -> None:
+    with beside_file(path):
+        put(beside, path)
+    then()
 
 
 def put(beside: Path, path: Path) -> None:
@@ -91,6 +135,12 @@ def load(path: Path) -> Any:
 
 
 def digest_of(path: Path) -> str:
-    """The SHA-256 of a file."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+    """The SHA-256 of a file.
+
+    In blocks so large that other threads, which want their turn at Python between them, do not hold it up.
+    """
+    found, block = hashlib.sha256(), memoryview(bytearray(_BLOCK))
+    with path.open("rb", buffering=0) as file:
+        while size := file.readinto(block):
+            found.update(block[:size])
+    return found.hexdigest()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,10 +16,11 @@ from overtrick.desk.batch.progress import Progress
 from overtrick.desk.batch.read import Reader
 from overtrick.desk.batch.survey import Limits, Seen, survey
 from overtrick.desk.batch.wanted import Wanted
+from overtrick.desk.batch.watch import Ranges
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.records import dataclass
 
-__all__ = ["Engine", "Place", "entry_of", "look_at"]
+__all__ = ["Engine", "Once", "Place", "entry_of", "look_at", "rejecting"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,11 +36,23 @@ class Place:
     progress: Progress
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Once:
+    """A file to be scored while it is read for the first time.
+
+    `ranges`: where its keys are said to lie. `rejects`: a file for its rows that cannot be scored.
+    """
+
+    planned: Planned
+    ranges: Ranges
+    rejects: Path
+
+
 class Engine(Protocol):
     """Where the work is done: in this process, or on a cluster."""
 
-    def look_over(self, rejects: list[Path]) -> list[Seen]:
-        """Look every file over; rows of each that cannot be scored go to one of these files, if there are any.
+    def look_over(self, files: list[tuple[Input, Path]]) -> list[Seen]:
+        """Look these files over; rows of each that cannot be scored go to the file beside it, if there are any.
 
         Raises: BadValueError, UnreadableError.
         """
@@ -61,6 +75,14 @@ class Engine(Protocol):
         Raises: BadValueError, UnreadableError.
         """
 
+    def score_once(self, todo: list[Once], written: Callable[[dict[str, Any]], None]) -> list[Seen] | None:
+        """Look files over and write their parts in one reading; `written` is given entries as by `write`.
+
+        None where boards do not stand as was thought, or where this is not done here; some parts may be there then.
+
+        Raises: BadValueError, UnreadableError.
+        """
+
     def totals(self, parts: list[Path]) -> Any:
         """A table with every contestant of these files of results in one ranking."""
 
@@ -71,6 +93,16 @@ def look_at(
     """Look a file over; rows that cannot be scored go to a file at that path, if there are any.
 
     Raises: UnreadableError; BadValueError, under `strict` for the first row that cannot be scored.
+    """
+    with rejecting(path, wanted) as reject:
+        return survey(reader, source, wanted, limits, reject, done)
+
+
+@contextmanager
+def rejecting(path: Path, wanted: Wanted) -> Iterator[Callable[[Any], None]]:
+    """What takes the rows that cannot be scored and puts them into a file, if there are any.
+
+    Raises: BadValueError, under `strict` for the first row.
     """
     path.unlink(missing_ok=True)
     file: list[Any] = []
@@ -87,7 +119,7 @@ def look_at(
         file[0].write_table(rows)
 
     try:
-        return survey(reader, source, wanted, limits, reject, done)
+        yield reject
     finally:
         for writer in file:
             writer.close()

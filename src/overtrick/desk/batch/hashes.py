@@ -10,7 +10,7 @@ import numpy as np
 from overtrick.scoring.batch.keys import Keys, key_column
 from overtrick.scoring.batch.table import keys_of
 
-__all__ = ["hashes_of", "keys_in"]
+__all__ = ["hashes_of", "keys_in", "keys_named"]
 
 _ODD = np.uint64(0x9E3779B97F4A7C15)
 
@@ -18,6 +18,18 @@ _ODD = np.uint64(0x9E3779B97F4A7C15)
 def keys_in(table: Any, names: tuple[str, ...]) -> list[Keys]:
     """The columns of keys of a table."""
     return [key_column(keys_of(table, name), name) for name in names]
+
+
+def keys_named(column: Any) -> Keys:
+    """A column of keys as they are called, text among them.
+
+    >>> keys_named(np.array(["b", "a"], object)).column.tolist()
+    [1, 0]
+    """
+    if column.dtype.kind in "iu":
+        return Keys(column)
+    words, at = np.unique(column, return_inverse=True)
+    return Keys(at, words)
 
 
 def hashes_of(keys: list[Keys], rows: Any = slice(None)) -> Any:

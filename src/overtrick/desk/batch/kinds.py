@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pyarrow.compute as pc
-
 from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.read import Reader, is_text, types_of
 from overtrick.desk.batch.wanted import Wanted
@@ -49,6 +47,8 @@ def _is_whole(name: str, types: dict[Input, dict[str, Any]], inputs: tuple[Input
 
 
 def _looks_whole(name: str, source: Input) -> bool:
+    import pyarrow.compute as pc  # loaded late: most archives do without
+
     for table in Reader().tables(source, (name,), _ROWS):
         fits = pc.fill_null(pc.match_substring_regex(table[name], _WHOLE), fill_value=True)
         if not fits.to_numpy().all():

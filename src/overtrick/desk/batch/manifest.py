@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -11,7 +13,7 @@ from typing import Any
 from overtrick._version import __version__
 from overtrick.desk.batch.disk import digest_of, load, save
 from overtrick.desk.batch.inputs import Input
-from overtrick.desk.batch.parallel import in_parallel
+from overtrick.desk.batch.parallel import begun
 from overtrick.kernel.errors import BadValueError, UnreadableError
 
 __all__ = ["MANIFEST", "Manifest", "mark_of"]
@@ -46,15 +48,16 @@ class Manifest:
             )
         return {}
 
-    def hash_inputs(self, inputs: tuple[Input, ...], threads: int) -> None:
-        """Put down each file with its hash; a file with the size and time of the run before has the hash of then.
+    @contextmanager
+    def hashing(self, inputs: tuple[Input, ...], threads: int) -> Iterator[None]:
+        """Put down each file with its hash, while something else is done.
 
-        Raises: UnreadableError.
+        A file with the size and time of the run before has the hash of then. Raises: UnreadableError.
         """
         known = {one["file"]: one for one in self.before.get("inputs", [])}
-        self.content["inputs"] = in_parallel(
-            threads, lambda source: _fingerprint(source, known.get(source.name, {})), inputs
-        )
+        with begun(threads, lambda source: _fingerprint(source, known.get(source.name, {})), inputs) as hashed:
+            yield
+            self.content["inputs"] = hashed()
 
     def check_inputs(self, inputs: tuple[Input, ...]) -> None:
         """Raises: BadValueError for a file that was written to since it was put down."""
@@ -96,6 +99,13 @@ class Manifest:
             self.content["parts"].append(part)
             self.content["parts"].sort(key=lambda one: one["file"])
             self.save()
+
+    def begin_again(self) -> None:
+        """Parts that were written now count as written before."""
+        now = {part["file"] for part in self.content["parts"]}
+        older = [part for part in self.before.get("parts", []) if part["file"] not in now]
+        self.before = {**self.before, "parts": [*self.content["parts"], *older]}
+        self.content["parts"] = []
 
     def save(self) -> None:
         """Write it down; parts of the run before that may still be used stay in it."""

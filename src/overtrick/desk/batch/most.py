@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from overtrick.desk.batch.wanted import Wanted
+from overtrick.methods import METHODS
+from overtrick.model.method import Settings
 from overtrick.scoring.batch.keys import Keys, coded
+from overtrick.scoring.batch.table import numbers_of
+from overtrick.scoring.columnar.formula import ready
 
-__all__ = ["Most", "expected_of", "raise_most", "together_most"]
+__all__ = ["Most", "expected_of", "needs_most", "raise_most", "together_most"]
 
 Most = dict[Any, int]
 """By group; by None where there are no groups."""
+
+
+@lru_cache(maxsize=16)
+def needs_most(wanted: Wanted) -> bool:
+    """Whether results depend on N and nobody gave it."""
+    method = METHODS.get(wanted.method)
+    return wanted.expected is None and ready(method, Settings(method.options, dict(wanted.options))).needs_expected
 
 
 def raise_most(most: Most, group: Keys | None, numbers: Any) -> None:
@@ -46,11 +58,13 @@ def together_most(many: list[Most]) -> Most:
 
 
 def expected_of(table: Any, keys: list[Keys], most: Most, wanted: Wanted) -> Any:
-    """N for the rows of a table: one number, or one a row."""
+    """N for the rows of a table: one number, or one a row; None where nothing depends on it."""
     if isinstance(wanted.expected, str):
-        return table[wanted.expected].to_numpy()
+        return numbers_of(table[wanted.expected])
     if wanted.expected is not None:
         return wanted.expected
+    if not needs_most(wanted):
+        return None
     if not wanted.group:
         return most.get(None, 0)
     which, (names,) = coded([keys[0].column])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import TypeVar
 
-__all__ = ["in_parallel"]
+__all__ = ["begun", "in_parallel"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -18,10 +19,23 @@ def in_parallel(threads: int, work: Callable[[T], R], many: Iterable[T]) -> list
     >>> in_parallel(2, str, [1, 2, 3])
     ['1', '2', '3']
     """
+    with begun(threads, work, many) as found:
+        return found()
+
+
+@contextmanager
+def begun(threads: int, work: Callable[[T], R], many: Iterable[T]) -> Iterator[Callable[[], list[R]]]:
+    """The same, while something else is done; gives what waits for them. Any fault stops those that were not begun.
+
+    >>> with begun(2, str, [1, 2, 3]) as found:
+    ...     other = sum([1, 2, 3])
+    ...     found(), other
+    (['1', '2', '3'], 6)
+    """
     with ThreadPoolExecutor(threads) as pool:
-        futures = [pool.submit(work, one) for one in many]
         try:
-            return [future.result() for future in futures]
+            futures = [pool.submit(work, one) for one in many]
+            yield lambda: [future.result() for future in futures]
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise

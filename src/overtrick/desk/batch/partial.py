@@ -14,6 +14,7 @@ from overtrick.desk.batch.hashes import keys_in
 from overtrick.kernel.surd import Surd
 from overtrick.scoring.batch.numbers import Numbers, largest_of
 from overtrick.scoring.batch.running import Running
+from overtrick.scoring.batch.table import numbers_of
 
 __all__ = ["add_partial", "partial_schema", "partial_sums"]
 
@@ -60,13 +61,13 @@ def add_partial(running: Running, table: Any) -> None:
     there = pc.is_null(table["terms"])
     plain = table.filter(there)
     if len(plain):
-        _add(running, plain, plain["boards"].to_numpy(), [plain["num"].to_numpy(), plain["den"].to_numpy(), None])
+        _add(running, plain, numbers_of(plain["boards"]), [numbers_of(plain["num"]), numbers_of(plain["den"]), None])
     rest = table.filter(pc.invert(there))
     if len(rest):
         terms = [list(map(int, text.split())) for text in rest["terms"].to_pylist()]
         rows = np.repeat(np.arange(len(rest)), [len(one) // 3 for one in terms])
         first = np.append(True, rows[1:] != rows[:-1])
-        boards = np.where(first, rest["boards"].to_numpy()[rows], 0)
+        boards = np.where(first, numbers_of(rest["boards"])[rows], 0)
         numbers = [_column(number for one in terms for number in one[at::3]) for at in range(3)]
         _add(running, rest.take(pa.array(rows)), boards, numbers)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.manifest import mark_of
-from overtrick.desk.batch.most import Most, together_most
+from overtrick.desk.batch.most import Most, needs_most, together_most
 from overtrick.desk.batch.read import Reader
 from overtrick.desk.batch.scatter import MOST_BOXES, Box
 from overtrick.desk.batch.scoring import Job
@@ -17,7 +17,7 @@ from overtrick.desk.batch.survey import Limits, Seen
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.records import dataclass
 
-__all__ = ["Mixed", "Plan", "Planned", "are_apart", "plan"]
+__all__ = ["Mixed", "Plan", "Planned", "are_apart", "file_job", "plan"]
 
 Planned: TypeAlias = tuple[Job, str]
 """A job, and what it is made of as one hash."""
@@ -74,27 +74,29 @@ def plan(
     mixed: list[Mixed] = []
     for world in worlds:
         files, found = tuple(source for source, _ in world), [one for _, one in world]
-        made_of: list[object] = [
-            wanted.conditions,
-            sorted(reader.whole),
-            [[one.name, hashes[one.name]] for one in files],
-        ]
         if _are_whole(found, wanted):
-            most = together_most([one.most for one in found])
-            jobs += [_file_job(source, one, most, made_of[:2], hashes) for source, one in world]
+            most = together_most([one.most for one in found]) if needs_most(wanted) else {}
+            jobs += [file_job(source, most, reader, wanted, hashes, together=one.together) for source, one in world]
             continue
         boxes = min(max(-(-3 * sum(one.rows for one in found) // (2 * min(limits.whole, _BOX))), 1), MOST_BOXES)
         folder = f"{RESULTS}/{Path(files[0].target).with_suffix('')}" if wanted.per_file else RESULTS
         read = sum(one.read for one in found)
-        mark = mark_of(*made_of, boxes)
+        mark = mark_of(*_conditions(reader, wanted), [[one.name, hashes[one.name]] for one in files], boxes)
         mixed.append(Mixed(files=files, folder=folder, boxes=boxes, read=read, mark=mark))
     return Plan(jobs=jobs, mixed=mixed)
 
 
-def _file_job(source: Input, seen: Seen, most: Most, made_of: list[object], hashes: dict[str, str]) -> Planned:
-    job = Job(target=f"{RESULTS}/{source.target}", source=source, together=seen.together, most=most)
+def file_job(
+    source: Input, most: Most, reader: Reader, wanted: Wanted, hashes: dict[str, str], *, together: bool = True
+) -> Planned:
+    """The job of a file whose boards are whole in it."""
+    job = Job(target=f"{RESULTS}/{source.target}", source=source, together=together, most=most)
     said = sorted([repr(name), number] for name, number in job.most.items())
-    return job, mark_of(*made_of, source.name, hashes[source.name], said)
+    return job, mark_of(*_conditions(reader, wanted), source.name, hashes[source.name], said)
+
+
+def _conditions(reader: Reader, wanted: Wanted) -> list[object]:
+    return [wanted.conditions, sorted(reader.whole)]
 
 
 def _are_whole(found: list[Seen], wanted: Wanted) -> bool:

@@ -9,7 +9,6 @@ from typing import Any
 from urllib.parse import unquote
 
 import pyarrow as pa
-import pyarrow.compute as pc
 from pyarrow import csv, ipc
 from pyarrow import parquet as pq
 
@@ -18,7 +17,17 @@ from overtrick.kernel.errors import BadValueError, UnreadableError
 from overtrick.kernel.records import dataclass, replace
 from overtrick.kernel.shelf import near_names
 
-__all__ = ["Reader", "empty_of", "is_text", "is_whole", "rows_of", "shares_of", "told_by_folders", "types_of"]
+__all__ = [
+    "Reader",
+    "empty_of",
+    "is_text",
+    "is_whole",
+    "ranges_of",
+    "rows_of",
+    "shares_of",
+    "told_by_folders",
+    "types_of",
+]
 
 _NOTHING = "__HIVE_DEFAULT_PARTITION__"
 _BLOCK = 1 << 23
@@ -58,6 +67,8 @@ class Reader:
 
 def _whole(column: Any) -> Any:
     """Text as whole numbers; null where there is nothing."""
+    import pyarrow.compute as pc  # loaded late: most archives do without
+
     trimmed = pc.utf8_trim_whitespace(column)
     return pc.if_else(pc.equal(trimmed, ""), None, trimmed).cast(pa.int64())
 
@@ -181,7 +192,7 @@ def empty_of(reader: Reader, source: Input) -> Any:
 
     Raises: UnreadableError for a damaged file.
     """
-    return reader.typed(pa.schema(list(types_of(source).items())).empty_table())
+    return reader.typed(pa.Table.from_batches([], pa.schema(list(types_of(source).items()))))
 
 
 def rows_of(source: Input) -> int:
@@ -193,6 +204,38 @@ def rows_of(source: Input) -> int:
         return 0
     with _readable(source):
         return int(pq.read_metadata(source.path).num_rows)
+
+
+def ranges_of(source: Input, names: tuple[str, ...]) -> dict[str, tuple[int, int]]:
+    """The lowest and the highest of columns of whole numbers, as the foot of a Parquet file tells; 1 and 0 if empty.
+
+    Those of which it does not tell are not there. Raises: UnreadableError for a damaged file.
+    """
+    if source.kind != "parquet":
+        return {}
+    with _readable(source):
+        meta = pq.read_metadata(source.path)
+    groups = [meta.row_group(at) for at in range(meta.num_row_groups)]
+    found = {}
+    for at in range(meta.num_columns):
+        name = meta.schema.column(at).path
+        bounds = [_bounds(group.column(at)) for group in groups] if name in names else [None]
+        if None not in bounds:
+            some = [one for one in bounds if one]
+            found[name] = (min((low for low, _ in some), default=1), max((high for _, high in some), default=0))
+    return found
+
+
+def _bounds(chunk: Any) -> tuple[int, ...] | None:
+    """The lowest and the highest of a column in a row group; nothing of gaps alone; None where they are not known."""
+    told = chunk.statistics
+    if not chunk.num_values:
+        return ()
+    if told is None:
+        return None
+    if not told.has_min_max:
+        return () if told.has_null_count and told.null_count == chunk.num_values else None
+    return (told.min, told.max) if type(told.min) is int and type(told.max) is int else None
 
 
 def shares_of(source: Input, rows: int) -> list[Input]:

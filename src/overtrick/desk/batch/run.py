@@ -1,30 +1,21 @@
-"""An archive scored: looked over, divided into jobs, written part by part, added up. Started again it goes on."""
+"""An archive scored, as a whole. Started again it goes on. Packages are loaded while its files are hashed."""
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import pyarrow as pa
-from pyarrow import parquet as pq
-
-from overtrick.desk.batch.clean import REJECTS
-from overtrick.desk.batch.disk import alone, whole_file
-from overtrick.desk.batch.engine import Engine, Place
-from overtrick.desk.batch.inputs import inputs_of
-from overtrick.desk.batch.kinds import reader_for
-from overtrick.desk.batch.local import Local
+from overtrick.desk.batch.disk import alone
+from overtrick.desk.batch.inputs import Input, inputs_of
 from overtrick.desk.batch.manifest import Manifest
-from overtrick.desk.batch.memory import limits_for
-from overtrick.desk.batch.plan import are_apart, plan
 from overtrick.desk.batch.progress import Progress
-from overtrick.desk.batch.read import rows_of
-from overtrick.desk.batch.survey import Seen
 from overtrick.desk.batch.wanted import Wanted
-from overtrick.desk.batch.writing import write_table
 from overtrick.kernel.records import dataclass
+
+if TYPE_CHECKING:
+    from overtrick.desk.batch.engine import Engine, Place
 
 __all__ = ["Report", "batch"]
 
@@ -45,36 +36,56 @@ class Report:
 
 
 def batch(
-    wanted: Wanted, tell: Callable[[str], None] | None = None, engine: Callable[[Place], Engine] = Local
+    wanted: Wanted,
+    tell: Callable[[str], None] | None = None,
+    engine: Callable[[Place], Engine] | None = None,
 ) -> Report:
-    """Score an archive into a folder; `tell` is given a line of progress now and then. `engine`: where it is done.
+    """Score an archive into a folder; `tell` is given a line of progress now and then.
 
-    Raises: BadValueError, UnknownNameError for a wish or a table that cannot be scored, and under `strict` for the
-    first row that cannot; UnreadableError for a file that cannot be read or written.
+    `engine`: where it is done, in this process unless it is given. Raises: BadValueError, UnknownNameError for a wish
+    or a table that cannot be scored, and under `strict` for the first row that cannot; UnreadableError for a file that
+    cannot be read or written.
     """
     wanted.check()
     inputs, out = inputs_of(wanted.files, wanted.out), Path(wanted.out)
     manifest = Manifest(out, wanted.conditions)
-    manifest.hash_inputs(inputs, wanted.threads)
+    with manifest.hashing(inputs, wanted.threads):
+        from overtrick.desk.batch.stages import Stages  # it loads packages, which takes as long as hashing some files
     if manifest.is_done and not wanted.strict:
         with alone(out):
             shutil.rmtree(out / _WORK, ignore_errors=True)
         return _report(manifest.before, reused=len(manifest.before["parts"]))
-    place = Place(
+    place = _place(inputs, wanted, Progress(tell))
+    stages = Stages(place, manifest, _local(place) if engine is None else engine(place))
+    with alone(out):
+        if not stages.score_once():
+            stages.look_over()
+            stages.score()
+        stages.add_up()
+    return _report(manifest.content, reused=stages.reused)
+
+
+def _place(inputs: tuple[Input, ...], wanted: Wanted, progress: Progress) -> Place:
+    from overtrick.desk.batch.engine import Place
+    from overtrick.desk.batch.kinds import reader_for
+    from overtrick.desk.batch.memory import limits_for
+
+    out = Path(wanted.out)
+    return Place(
         reader=reader_for(inputs, wanted),
         inputs=inputs,
         wanted=wanted,
         limits=limits_for(inputs, wanted),
         out=out,
         work=out / _WORK,
-        progress=Progress(tell),
+        progress=progress,
     )
-    run = _Run(place, manifest, engine(place))
-    with alone(out):
-        run.look_over()
-        run.score()
-        run.add_up()
-    return _report(manifest.content, reused=run.reused)
+
+
+def _local(place: Place) -> Engine:
+    from overtrick.desk.batch.local import Local
+
+    return Local(place)
 
 
 def _report(content: dict[str, Any], *, reused: int) -> Report:
@@ -86,87 +97,3 @@ def _report(content: dict[str, Any], *, reused: int) -> Report:
         reused=reused,
         scattered=content["scattered"],
     )
-
-
-class _Run:
-    """The stages of one run, and what each leaves for the next."""
-
-    def __init__(self, place: Place, manifest: Manifest, engine: Engine) -> None:
-        self._place, self._manifest, self._engine = place, manifest, engine
-        self._wanted, self._inputs, self._out = place.wanted, place.inputs, place.out
-        self._progress = place.progress
-        self._seen: list[Seen] = []
-        self.reused = 0
-
-    def look_over(self) -> None:
-        """The first stage: what cannot be scored, and how boards stand."""
-        self._progress.begin("looking the files over", sum(map(rows_of, self._inputs)))
-        self._place.work.mkdir(parents=True, exist_ok=True)
-        self._seen = self._engine.look_over(self._rejects)
-        self._look_closer()
-        for entry, seen in zip(self._manifest.content["inputs"], self._seen, strict=True):
-            entry |= {"rows": seen.read, "rejected": seen.rejected}
-        self._manifest.content["rejected"] = sum(seen.rejected for seen in self._seen)
-
-    def _look_closer(self) -> None:
-        """Files with boards mixed may still hold them whole, unless it is known that some are in other files too."""
-        mixed = [
-            at for at, seen in enumerate(self._seen) if not seen.looked_at and seen.rows <= self._place.limits.whole
-        ]
-        if mixed and (self._wanted.per_file or are_apart(self._seen)):
-            found = self._engine.look_closer([(self._inputs[at], self._seen[at]) for at in mixed])
-            for at, seen in zip(mixed, found, strict=True):
-                self._seen[at] = seen
-
-    @property
-    def _rejects(self) -> list[Path]:
-        return [self._place.work / f"rejects-{number}.parquet" for number in range(len(self._inputs))]
-
-    def score(self) -> None:
-        """The second stage: every part that is not finished."""
-        place = self._place
-        found = plan(place.reader, self._inputs, self._seen, self._wanted, place.limits, self._manifest.hashes)
-        jobs = [*found.jobs, *self._engine.put_together(found.mixed)]
-        self._manifest.content["scattered"] = bool(found.mixed)
-        self._manifest.forget_all_but({job.target: mark for job, mark in jobs})
-        self._write_rejects()
-        todo = []
-        for job, mark in jobs:
-            before = self._manifest.done_before(job.target, mark)
-            if before:
-                self._manifest.content["parts"].append(before)
-                self.reused += 1
-            else:
-                todo.append((job, mark))
-        rows = sum(seen.rows for seen in self._seen) - sum(one["rows"] for one in self._manifest.content["parts"])
-        self._progress.begin("scoring", rows)
-        self._engine.write(todo, self._manifest.add)
-
-    def _write_rejects(self) -> None:
-        path = self._out / "rejects.parquet"
-        with whole_file(path) as beside, pq.ParquetWriter(beside, REJECTS, compression="zstd") as file:
-            for one in filter(Path.exists, self._rejects):
-                with pq.ParquetFile(one) as part:
-                    for batch in part.iter_batches():
-                        file.write_table(pa.Table.from_batches([batch]))
-        self._table(path, self._manifest.content["rejected"])
-
-    def _table(self, path: Path, rows: int) -> None:
-        tables = self._manifest.content.setdefault("tables", [])
-        tables.append({"file": path.name, "bytes": path.stat().st_size, "rows": rows})
-
-    def add_up(self) -> None:
-        """The last stage: totals, and the manifest says that all is finished."""
-        if self._wanted.totals:
-            parts = self._manifest.content["parts"]
-            self._progress.begin("adding up", sum(part["rows"] for part in parts))
-            paths = [self._out / part["file"] for part in parts]
-            table = self._engine.totals(paths)
-            path = self._out / "totals.parquet"
-            with whole_file(path) as beside:
-                write_table(beside, table)
-            self._table(path, len(table))
-        self._manifest.check_inputs(self._inputs)
-        self._manifest.content["finished"] = True
-        self._manifest.save()
-        shutil.rmtree(self._place.work, ignore_errors=True)

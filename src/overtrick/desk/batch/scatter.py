@@ -16,13 +16,14 @@ from overtrick.desk.batch.clean import clean, clean_tables
 from overtrick.desk.batch.disk import load, save, whole_file
 from overtrick.desk.batch.hashes import hashes_of, keys_in
 from overtrick.desk.batch.inputs import Input
-from overtrick.desk.batch.most import Most, together_most
+from overtrick.desk.batch.most import Most, needs_most, together_most
 from overtrick.desk.batch.parallel import in_parallel
 from overtrick.desk.batch.read import Reader, empty_of
 from overtrick.desk.batch.survey import Limits, most_in
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.records import dataclass
+from overtrick.scoring.batch.table import arrow_of
 
 __all__ = ["MOST_BOXES", "Box", "conform", "scatter", "schema_of_all"]
 
@@ -77,7 +78,7 @@ def scatter(
     fill = partial(_fill, reader, schema_of_all(reader, inputs, wanted), wanted, limits, boxes, done)
     in_parallel(wanted.threads, lambda one: fill(*one), zip(inputs, files, strict=True))
     found = [Box(number=number, boxes=boxes, files=files) for number in range(boxes)]
-    if wanted.expected is not None:
+    if not needs_most(wanted):
         return found, {}
     return found, together_most(
         in_parallel(wanted.threads, lambda box: most_in(box.table(wanted.counted), wanted), found)
@@ -111,7 +112,10 @@ def _boxed(table: Any, wanted: Wanted, boxes: int) -> Iterator[Any]:
     which = ((hashes >> np.uint64(32)) * np.uint64(boxes) >> np.uint64(32)).astype(np.uint8)
     order = np.argsort(which, kind="stable")
     ends = np.cumsum(np.bincount(which, minlength=boxes)).tolist()
-    in_order = table.combine_chunks().to_batches()[0].take(pa.array(order)) if len(table) else table.to_batches()[0]
+    if not len(table):
+        yield from [pa.RecordBatch.from_pylist([], table.schema)] * boxes
+        return
+    in_order = table.combine_chunks().to_batches()[0].take(arrow_of(order))
     for first, last in zip([0, *ends], ends, strict=False):
         yield in_order.slice(first, last - first)
 

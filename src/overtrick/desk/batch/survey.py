@@ -17,8 +17,9 @@ from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.records import dataclass, field, replace
 from overtrick.scoring.batch.arranged import Arranged, arranged
 from overtrick.scoring.batch.keys import Keys, starts_of
+from overtrick.scoring.batch.table import numbers_of
 
-__all__ = ["Limits", "Seen", "look_closer", "most_in", "survey"]
+__all__ = ["Limits", "Seen", "come_again", "look_closer", "most_in", "survey"]
 
 _KNOWN = 1 << 12
 """How many boards are remembered of a file that has them mixed."""
@@ -97,12 +98,12 @@ def most_in(table: Any, wanted: Wanted) -> Most:
 def _most_of(table: Any, keys: list[Keys], boards: Arranged, wanted: Wanted) -> Most:
     most = Most()
     if isinstance(wanted.entered, str):
-        raise_most(most, keys[0] if wanted.group else None, table[wanted.entered].to_numpy())
+        raise_most(most, keys[0] if wanted.group else None, numbers_of(table[wanted.entered]))
     else:
         sizes = boards.sizes
         if wanted.weight:
             sizes = np.zeros(len(boards.sizes), np.int64)
-            np.add.at(sizes, boards.board, table[wanted.weight].to_numpy())
+            np.add.at(sizes, boards.board, numbers_of(table[wanted.weight]))
         sizes = np.full_like(sizes, wanted.entered) if wanted.entered is not None else sizes
         raise_most(most, Keys(boards.of_each(keys[0].column), keys[0].words) if wanted.group else None, sizes)
     return most
@@ -140,16 +141,16 @@ class _Runs:
         self._count(table, keys, starts, goes_on=goes_on)
         heads = hashes_of(keys, starts[1:] if goes_on else starts)
         self._heads.append(heads)
-        self.together = not _come_again(heads)
+        self.together = not come_again(heads)
         self._last = tuple(one.named(one.column[-1:]).tolist()[0] for one in keys)
 
     def _count(self, table: Any, keys: list[Keys], starts: Any, *, goes_on: bool) -> None:
         wanted, group = self._wanted, keys[0] if self._wanted.group else None
         if isinstance(wanted.entered, str):
-            raise_most(self.most, group, table[wanted.entered].to_numpy())
+            raise_most(self.most, group, numbers_of(table[wanted.entered]))
             return
         if wanted.weight:
-            sizes = np.add.reduceat(table[wanted.weight].to_numpy(), starts)
+            sizes = np.add.reduceat(numbers_of(table[wanted.weight]), starts)
         else:
             sizes = np.diff(np.append(starts, len(table)))
         sizes[0] += self._size if goes_on else 0
@@ -159,10 +160,10 @@ class _Runs:
 
     def end(self) -> None:
         """All rows were there: now it shows whether a board came again."""
-        self.together = self.together and not _come_again(self.heads)
+        self.together = self.together and not come_again(self.heads)
 
 
-def _come_again(heads: Any) -> bool:
+def come_again(heads: Any) -> bool:
     """Whether any number is there twice."""
     in_order = np.sort(heads)
     return bool((in_order[1:] == in_order[:-1]).any())

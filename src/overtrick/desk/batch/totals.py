@@ -17,6 +17,7 @@ from overtrick.model.seat import Side
 from overtrick.scoring.batch.arrow_out import totals_table
 from overtrick.scoring.batch.numbers import Numbers
 from overtrick.scoring.batch.running import Running
+from overtrick.scoring.batch.table import numbers_of
 
 __all__ = ["add_up", "columns_of_totals", "in_tops", "tables_of", "totals_of"]
 
@@ -65,7 +66,7 @@ def _name(side: Side, wanted: Wanted) -> str:
 def _earned(table: Any, side: Side, wanted: Wanted) -> Numbers:
     """The column of results of that side: parts of the top where there is a top."""
     name = _name(side, wanted)
-    there = ~table[f"{name}_num"].is_null().to_numpy()
+    there = ~numbers_of(table[f"{name}_num"].is_null())
     num, den = _whole(table[f"{name}_num"]), _whole(table[f"{name}_den"])
     if in_tops(wanted):
         num, den = _of_one(num, den)
@@ -82,5 +83,5 @@ def _of_one(num: Any, den: Any) -> tuple[Any, Any]:
 def _whole(column: Any) -> Any:
     filled = column.fill_null(1) if column.null_count else column
     if pa.types.is_integer(column.type):
-        return filled.to_numpy()
+        return numbers_of(filled)
     return np.array([int(number) for number in filled.to_pylist()], object)

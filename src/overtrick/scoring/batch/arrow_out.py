@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,9 +14,11 @@ from overtrick.kernel.ratio import exact_text
 from overtrick.kernel.surd import Surd
 from overtrick.scoring.batch.numbers import Numbers
 from overtrick.scoring.batch.scored import Scored
-from overtrick.scoring.batch.table import arrow
-from overtrick.scoring.batch.totals import Totals
+from overtrick.scoring.batch.table import arrow, arrow_of
 from overtrick.scoring.columnar.stored import Column
+
+if TYPE_CHECKING:
+    from overtrick.scoring.batch.totals import Totals
 
 __all__ = ["Show", "boards_table", "rows_table", "totals_table"]
 
@@ -62,15 +64,15 @@ def _numbers(name: str, numbers: Numbers, show: Show) -> dict[str, Any]:
         if numbers.under is not None:
             found[f"{name}_under"] = _whole(numbers.under_of_rows, nothing)
     if show is not Show.EXACT:
-        found[name] = arrow().array(numbers.floats(), mask=nothing)
+        found[name] = arrow_of(numbers.floats(), nothing)
     return found
 
 
 def _whole(column: Column, nothing: Column | None = None) -> Any:
     """Whole numbers of 64 bits, or decimal ones of up to 76 digits."""
-    pa = arrow()
     if column.dtype != object:
-        return pa.array(column, mask=nothing)
+        return arrow_of(column, nothing)
+    pa = arrow()
     values = [Decimal(int(number)) for number in column.tolist()]
     return pa.array(values, pa.decimal256(76, 0), mask=nothing)
 
@@ -92,7 +94,7 @@ def totals_table(totals: Totals) -> Any:
     The sum is `total_num` / `total_den`, in tops or in the method's unit; `total` as text where it has roots.
     """
     pa = arrow()
-    columns: dict[str, Any] = {"contestant": pa.array(totals.key.tolist()), "boards": pa.array(totals.boards)}
+    columns: dict[str, Any] = {"contestant": _keys(totals.key), "boards": arrow_of(totals.boards)}
     sums = [totals.sum(at) for at in range(len(totals))] if totals.num.dtype == object else []
     if any(isinstance(one, Surd) for one in sums):
         columns["total"] = pa.array([exact_text(one) for one in sums])
@@ -101,6 +103,11 @@ def totals_table(totals: Totals) -> Any:
         columns["total_num"] = _whole(np.array([one.numerator for one in plain], object))
         columns["total_den"] = _whole(np.array([one.denominator for one in plain], object))
     else:
-        columns["total_num"] = pa.array(totals.num)
-        columns["total_den"] = pa.array(np.full(len(totals), totals.den))
-    return pa.table(columns | {"rank": pa.array(totals.rank), "tied": pa.array(totals.tied)})
+        columns["total_num"] = arrow_of(totals.num)
+        columns["total_den"] = arrow_of(np.full(len(totals), totals.den))
+    return pa.table(columns | {"rank": arrow_of(totals.rank), "tied": arrow_of(totals.tied)})
+
+
+def _keys(column: Column) -> Any:
+    signed = column.dtype.kind == "i"
+    return arrow_of(column.astype(np.int64, copy=False)) if signed else arrow().array(column.tolist())

@@ -1,4 +1,8 @@
-"""Tables in and out: columns by name, from whatever speaks Arrow's C interface. Imports pyarrow where it is needed."""
+"""Tables in and out: columns by name, from whatever speaks Arrow's C interface. Imports pyarrow where it is needed.
+
+Whole numbers go between Arrow and numpy by the memory that both describe. pyarrow's own ways load pandas where it is
+installed, which takes as long as scoring some million rows.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,9 @@ import numpy as np
 from overtrick.kernel.errors import BadValueError, MissingPackageError
 from overtrick.kernel.shelf import near_names
 from overtrick.scoring.batch.keys import Keys
+from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["arrow", "arrow_table", "column_of", "keys_of"]
+__all__ = ["arrow", "arrow_of", "arrow_table", "column_of", "keys_of", "numbers_of", "stored_numbers"]
 
 
 def arrow() -> Any:
@@ -57,7 +62,7 @@ def column_of(table: Any, name: str) -> Any:
     if isinstance(table, Mapping):
         return column
     if column.null_count:
-        first = np.flatnonzero(column.is_null().to_numpy())[0]
+        first = np.flatnonzero(numbers_of(column.is_null()))[0]
         raise BadValueError(
             f"The column {name} has nothing in {column.null_count} of its rows, first in row {first}, counted from 0. "
             "Leave those rows out."
@@ -81,7 +86,7 @@ def keys_of(table: Any, name: str) -> Any:
     types = arrow().types
     kind = column.type.value_type if types.is_dictionary(column.type) else column.type
     if not (types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind)):
-        return column.to_numpy()
+        return numbers_of(column)
     whole = _by_words(column)
     words = whole.dictionary.to_pylist()
     if None in words:
@@ -89,7 +94,7 @@ def keys_of(table: Any, name: str) -> Any:
     in_order = sorted(set(words))
     number = {word: at for at, word in enumerate(in_order)}
     place = np.array([number[word] for word in words], np.int64)
-    return Keys(place[whole.indices.to_numpy()], np.array(in_order, object))
+    return Keys(place[numbers_of(whole.indices)], np.array(in_order, object))
 
 
 def _by_words(column: Any) -> Any:
@@ -102,3 +107,50 @@ def _by_words(column: Any) -> Any:
     ]
     same = pa.chunked_array(chunks, pa.dictionary(kind.index_type, pa.large_string()))
     return same.unify_dictionaries().combine_chunks()
+
+
+def numbers_of(column: Any) -> Column:
+    """A column of Arrow as one of numpy; whole numbers without gaps are not copied unless they lie in several pieces.
+
+    >>> import pyarrow as pa
+    >>> numbers_of(pa.array([5, -7, 9], pa.int16())[1:]).tolist(), numbers_of(pa.chunked_array([[2], [3]])).dtype
+    ([-7, 9], dtype('int64'))
+    """
+    types = arrow().types
+    if column.null_count or not (types.is_integer(column.type) or types.is_boolean(column.type)):
+        whole = column.combine_chunks() if hasattr(column, "chunks") else column
+        return np.asarray(whole.to_numpy(zero_copy_only=False))
+    return stored_numbers(column)
+
+
+def stored_numbers(column: Any) -> Column:
+    """The same of whole numbers and of truths, with whatever is stored where there are gaps."""
+    pieces = [_piece(one) for one in (column.chunks if hasattr(column, "chunks") else [column]) if len(one)]
+    if not pieces:
+        return np.zeros(0, str(column.type))
+    return pieces[0] if len(pieces) == 1 else np.concatenate(pieces)
+
+
+def _piece(array: Any) -> Column:
+    memory, first, many = array.buffers()[1], array.offset, len(array)
+    if array.type.bit_width == 1:
+        return np.unpackbits(np.frombuffer(memory, np.uint8), bitorder="little")[first : first + many].view(np.bool_)
+    return np.frombuffer(memory, str(array.type), many, first * array.type.bit_width // 8)
+
+
+def arrow_of(column: Column, nothing: Column | None = None) -> Any:
+    """A column of numpy as one of Arrow, null where there is `nothing`; whole numbers and floating point not copied.
+
+    >>> arrow_of(np.array([5, 7], np.int16)).type, arrow_of(np.array([5, 7]), np.array([False, True])).to_pylist()
+    (DataType(int16), [5, None])
+    """
+    pa = arrow()
+    if column.dtype.kind not in "iufb":
+        return pa.array(column, mask=nothing)
+    there = None if nothing is None else pa.py_buffer(_packed(~nothing))
+    values = pa.py_buffer(_packed(column) if column.dtype.kind == "b" else np.ascontiguousarray(column))
+    return pa.Array.from_buffers(pa.from_numpy_dtype(column.dtype), len(column), [there, values])
+
+
+def _packed(truths: Column) -> Column:
+    return np.packbits(truths, bitorder="little")

@@ -62,12 +62,46 @@ class Formula:
                 self.method.datum(side, self.settings)
         return largest.met
 
+    @property
+    def needs_expected(self) -> bool:
+        """Whether anything depends on N, the results that a board should have: whether formula or top reads it.
 
-def tally_of_size(largest: Largest, method: Method[Any], settings: Settings, results: int, score: int) -> Tally:
+        >>> from overtrick.methods import METHODS
+        >>> [ready(METHODS.get(name), Settings((), {})).needs_expected for name in ("neuberg", "mitchell")]
+        [True, False]
+        """
+        if self.why_not:
+            return True
+        largest = Largest()
+        extent: Any = _Watched(largest.size(13))
+        tally = tally_of_size(largest, self.method, self.settings, 13, 4000, extent)
+        for side in (tally, tally.turned):
+            self.method.award(side, self.settings)
+        if self.method.top is not None:
+            self.method.top(extent, self.settings)
+        return bool(extent.was_read)
+
+
+class _Watched:
+    """Looks like an `Extent`, and notices when N is read."""
+
+    def __init__(self, many: Any) -> None:
+        self.played = self.entered = self._many = many
+        self.was_read = False
+
+    @property
+    def expected(self) -> Any:
+        self.was_read = True
+        return self._many
+
+
+def tally_of_size(
+    largest: Largest, method: Method[Any], settings: Settings, results: int, score: int, extent: Extent | None = None
+) -> Tally:
     """A tally of boards of up to that many results, and of scores of up to so many points, in sizes."""
     many: Any = largest.size(max(results, 1))
     points: Any = largest.size(max(score, 1))
-    extent = Extent(played=many, entered=many, expected=many)
+    extent = extent or Extent(played=many, entered=many, expected=many)
     if method.counts is Ranks:
         return Ranks(lower=many, equal=many, extent=extent)
     if method.counts is Swings:

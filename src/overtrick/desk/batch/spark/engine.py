@@ -13,7 +13,7 @@ from typing import Any
 import pyarrow as pa
 
 from overtrick.desk.batch.disk import put
-from overtrick.desk.batch.engine import Place, entry_of
+from overtrick.desk.batch.engine import Once, Place, entry_of
 from overtrick.desk.batch.inputs import Input
 from overtrick.desk.batch.manifest import mark_of
 from overtrick.desk.batch.parallel import in_parallel
@@ -63,22 +63,22 @@ class OnSpark:
         """How many single jobs wait for workers at a time."""
         return 2 * int(self._spark.sparkContext.defaultParallelism)
 
-    def look_over(self, rejects: list[Path]) -> list[Seen]:
+    def look_over(self, files: list[tuple[Input, Path]]) -> list[Seen]:
         """A worker looks each file over."""
         place = self._place
 
-        def one(at: int) -> Seen:
-            source = _absolute(place.inputs[at])
+        def one(of: tuple[Input, Path]) -> Seen:
+            source, rejects = _absolute(of[0]), of[1]
             work = partial(look, place.reader, source, self._wanted, place.limits, self._work / "rejects")
             found: tuple[Seen, Path | None] = ask(self._spark, work)
             seen, path = found
-            rejects[at].unlink(missing_ok=True)
+            rejects.unlink(missing_ok=True)
             if path is not None:
-                put(path, rejects[at])
+                put(path, rejects)
             place.progress.add(seen.read)
             return seen
 
-        return in_parallel(self._at_once, one, range(len(rejects)))
+        return in_parallel(self._at_once, one, files)
 
     def look_closer(self, mixed: list[tuple[Input, Seen]]) -> list[Seen]:
         """A worker for each file."""
@@ -152,6 +152,9 @@ class OnSpark:
     def _each(self, many: int, tasks: int, step: Step, struct: Any) -> Any:
         """A frame of what a step makes of the numbers from 0."""
         return self._spark.range(0, many, 1, tasks).mapInArrow(shipped(step), struct)
+
+    def score_once(self, todo: list[Once], written: Callable[[dict[str, Any]], None]) -> list[Seen] | None:
+        """Not done here: jobs are too small a part of what a cluster takes."""
 
     def totals(self, parts: list[Path]) -> Any:
         """Added up by the workers, files of results in as many lots as there are workers; places are made here."""

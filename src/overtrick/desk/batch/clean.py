@@ -10,7 +10,8 @@ import numpy as np
 import pyarrow as pa
 
 from overtrick.desk.batch.inputs import Input
-from overtrick.desk.batch.read import Reader, is_text, is_whole
+from overtrick.desk.batch.read import Reader, empty_of, is_text, is_whole
+from overtrick.desk.batch.torn import Torn
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.records import dataclass
@@ -41,10 +42,25 @@ def clean_tables(
     reader: Reader, source: Input, wanted: Wanted, columns: tuple[str, ...] | None, rows: int
 ) -> Iterator[Clean]:
     """The tables of a file, each without the rows that cannot be scored."""
-    first = 1
-    for table in reader.tables(source, columns, rows):
-        yield clean(table, first, source.name, wanted)
-        first += len(table)
+    torn, whole = Torn(), 0
+    for table in reader.tables(source, columns, rows, torn.meet):
+        found = clean(table, whole + 1, source.name, wanted)
+        whole += len(table)
+        yield _with_torn(found, torn, torn.told(whole, source.name, REJECTS))
+    left = torn.told(whole, source.name, REJECTS)
+    if len(left):
+        nothing = empty_of(reader, source)
+        found = clean(nothing if columns is None else nothing.select(columns), 1, source.name, wanted)
+        yield Clean(table=found.table, rejects=left, read=len(left))
+
+
+def _with_torn(found: Clean, torn: Torn, lines: Any) -> Clean:
+    """The same with torn lines among its rows that cannot be scored, all by the rows of the file."""
+    own = found.rejects
+    if len(own):
+        own = own.set_column(1, "row", arrow_of(torn.rows_of(numbers_of(own["row"]))))
+    rejects = pa.concat_tables([own, lines]).sort_by("row") if len(lines) else own
+    return Clean(table=found.table, rejects=rejects, read=found.read + len(lines))
 
 
 def clean(table: Any, first: int, name: str, wanted: Wanted) -> Clean:

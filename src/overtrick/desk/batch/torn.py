@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
 
 __all__ = ["Torn", "skipped"]
 
@@ -45,12 +44,14 @@ class Torn:
         """
         return whole + np.searchsorted(self._before(), whole, side="left")
 
-    def told(self, whole: int, name: str, schema: Any) -> Any:
-        """The torn lines that stand before or right behind so many whole rows of the file, each of them once."""
+    def told(self, whole: int) -> list[tuple[int, str]]:
+        """The torn lines that stand before or right behind so many whole rows of the file, each of them once.
+
+        Each is the number of its row, and why it is left out.
+        """
         some = slice(self._told, int(np.searchsorted(self._before(), whole, side="right")))
         self._told = some.stop
-        rows = self._rows[some]
-        return pa.table({"file": [name] * len(rows), "row": rows, "reason": self._said[some]}, schema=schema)
+        return list(zip(self._rows[some], self._said[some], strict=True))
 
     def _before(self) -> Any:
         """How many whole rows stand before each torn line."""

@@ -10,7 +10,8 @@ import numpy as np
 import pyarrow as pa
 
 from overtrick.desk.batch.inputs import Input
-from overtrick.desk.batch.read import Reader, is_text, is_whole
+from overtrick.desk.batch.read import Reader, empty_of, is_text, is_whole
+from overtrick.desk.batch.torn import Torn
 from overtrick.desk.batch.wanted import Wanted
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.records import dataclass
@@ -41,10 +42,26 @@ def clean_tables(
     reader: Reader, source: Input, wanted: Wanted, columns: tuple[str, ...] | None, rows: int
 ) -> Iterator[Clean]:
     """The tables of a file, each without the rows that cannot be scored."""
-    first = 1
-    for table in reader.tables(source, columns, rows):
-        yield clean(table, first, source.name, wanted)
-        first += len(table)
+    torn, whole = Torn(), 0
+    for table in reader.tables(source, columns, rows, torn.meet):
+        found = clean(table, whole + 1, source.name, wanted)
+        whole += len(table)
+        yield _with_torn(found, torn, whole, source.name)
+    left = torn.told(whole)
+    if left:
+        nothing = empty_of(reader, source)
+        found = clean(nothing if columns is None else nothing.select(columns), 1, source.name, wanted)
+        yield Clean(table=found.table, rejects=_listed(left, source.name), read=len(left))
+
+
+def _with_torn(found: Clean, torn: Torn, whole: int, name: str) -> Clean:
+    """The same with torn lines among its rows that cannot be scored, all by the rows of the file."""
+    rejects, lines = found.rejects, torn.told(whole)
+    if len(rejects):
+        rejects = rejects.set_column(1, "row", arrow_of(torn.rows_of(numbers_of(rejects["row"]))))
+    if lines:
+        rejects = pa.concat_tables([rejects, _listed(lines, name)]).sort_by("row")
+    return Clean(table=found.table, rejects=rejects, read=found.read + len(lines))
 
 
 def clean(table: Any, first: int, name: str, wanted: Wanted) -> Clean:
@@ -103,8 +120,12 @@ def _is_clean(table: Any, wanted: Wanted) -> bool:
 
 def _rejects(reasons: list[tuple[Any, Callable[[int], str]]], first: int, name: str) -> Any:
     found = sorted((int(row), reason) for rows, say in reasons for row, reason in ((row, say(row)) for row in rows))
+    return _listed([(row + first, reason) for row, reason in found], name)
+
+
+def _listed(rows: list[tuple[int, str]], name: str) -> Any:
     return pa.table(
-        {"file": [name] * len(found), "row": [row + first for row, _ in found], "reason": [why for _, why in found]},
+        {"file": [name] * len(rows), "row": [row for row, _ in rows], "reason": [why for _, why in rows]},
         schema=REJECTS,
     )
 

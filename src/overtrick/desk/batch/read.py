@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv as plain_csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import unquote
@@ -13,6 +13,7 @@ from pyarrow import csv, ipc
 from pyarrow import parquet as pq
 
 from overtrick.desk.batch.inputs import Input
+from overtrick.desk.batch.torn import skipped
 from overtrick.kernel.errors import BadValueError, UnreadableError
 from overtrick.kernel.records import dataclass, replace
 from overtrick.kernel.shelf import near_names
@@ -39,8 +40,17 @@ class Reader:
 
     whole: frozenset[str] = frozenset()
 
-    def tables(self, source: Input, columns: tuple[str, ...] | None, rows: int) -> Iterator[Any]:
+    def tables(
+        self,
+        source: Input,
+        columns: tuple[str, ...] | None,
+        rows: int,
+        torn: Callable[[Any], str] = skipped,
+    ) -> Iterator[Any]:
         """The file's rows in order, at most about so many at a time; with these columns, or with all.
+
+        `torn` is told of each line of a CSV file that has another number of fields than its heading, and says what to
+        do with it.
 
         Raises: UnreadableError for a damaged file; BadValueError for a column that is not there.
         """
@@ -54,7 +64,7 @@ class Reader:
                         f"{source.path} has no column {name}. {near_names(name, [*own, *labels])} "
                         "Say which one is meant, as in --board deal."
                     )
-            for table in _OPEN[source.kind](source, [name for name in wanted if name in own], rows):
+            for table in _OPEN[source.kind](source, [name for name in wanted if name in own], rows, torn):
                 yield self.typed(_labelled(table, labels, wanted))
 
     def typed(self, table: Any) -> Any:
@@ -90,13 +100,13 @@ def _readable(source: Input) -> Iterator[None]:
         raise UnreadableError(f"{source.path} cannot be read as {source.kind}: {said:.300}") from None
 
 
-def _parquet(source: Input, columns: list[str], rows: int) -> Iterator[Any]:
+def _parquet(source: Input, columns: list[str], rows: int, _: object) -> Iterator[Any]:
     with pq.ParquetFile(source.path) as file:
         for batch in file.iter_batches(rows, row_groups=source.groups, columns=columns, use_threads=False):
             yield pa.Table.from_batches([batch])
 
 
-def _arrow(source: Input, columns: list[str], rows: int) -> Iterator[Any]:
+def _arrow(source: Input, columns: list[str], rows: int, _: object) -> Iterator[Any]:
     with pa.memory_map(str(source.path)) as file:
         for batch in _record_batches(file):
             table = pa.Table.from_batches([batch]).select(columns)
@@ -115,10 +125,10 @@ def _record_batches(file: Any) -> Iterator[Any]:
         yield from ipc.open_stream(file)
 
 
-def _csv(source: Input, columns: list[str], rows: int) -> Iterator[Any]:
+def _csv(source: Input, columns: list[str], rows: int, torn: Callable[[Any], str]) -> Iterator[Any]:
     """Every column as text; blocks of rows are joined to larger ones."""
     kept: list[Any] = []
-    with _csv_reader(source, columns) as reader:
+    with _csv_reader(source, columns, torn) as reader:
         for batch in reader:
             kept.append(batch)
             if sum(map(len, kept)) >= rows:
@@ -128,11 +138,11 @@ def _csv(source: Input, columns: list[str], rows: int) -> Iterator[Any]:
         yield pa.Table.from_batches(kept)
 
 
-def _csv_reader(source: Input, columns: list[str]) -> Any:
+def _csv_reader(source: Input, columns: list[str], torn: Callable[[Any], str]) -> Any:
     return csv.open_csv(
         source.path,
         csv.ReadOptions(block_size=_BLOCK, use_threads=False),
-        csv.ParseOptions(delimiter=_delimiter(source)),
+        csv.ParseOptions(delimiter=_delimiter(source), invalid_row_handler=torn),
         csv.ConvertOptions(include_columns=columns, column_types=dict.fromkeys(columns, pa.string())),
     )
 

@@ -36,6 +36,11 @@ def test_one_file_is_as_it_was() -> None:
     assert merged(RESULTS) == open_event(RESULTS)
 
 
+def test_a_single_part_is_given_back() -> None:
+    raw = RawEvent()
+    assert merge([("a", raw)]) is raw
+
+
 def test_names_and_hands_come_to_the_results() -> None:
     intake = merged(RESULTS, NAMES, hands(1, 2))
     assert codes(intake) == []

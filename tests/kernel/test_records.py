@@ -153,6 +153,11 @@ def test_replace(kind: Any, theirs: bool) -> None:  # noqa: FBT001
     assert replace(line) is not line
 
 
+def test_replaced_as_python_3_13_does_it() -> None:
+    line = made(OURS)(board=1, secret="x")
+    assert line.__replace__(board=2) == type(line)(board=2, secret="x")
+
+
 def test_fields_that_a_class_sets_itself(kind: Any) -> None:
     @kind.dataclass(frozen=True, slots=True)
     class Map:

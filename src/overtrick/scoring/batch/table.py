@@ -139,14 +139,12 @@ def _piece(array: Any) -> Column:
 
 
 def arrow_of(column: Column, nothing: Column | None = None) -> Any:
-    """A column of numpy as one of Arrow, null where there is `nothing`; whole numbers and floating point not copied.
+    """Numbers or truths of numpy as a column of Arrow, null where there is `nothing`; numbers are not copied.
 
     >>> arrow_of(np.array([5, 7], np.int16)).type, arrow_of(np.array([5, 7]), np.array([False, True])).to_pylist()
     (DataType(int16), [5, None])
     """
     pa = arrow()
-    if column.dtype.kind not in "iufb":
-        return pa.array(column, mask=nothing)
     there = None if nothing is None else pa.py_buffer(_packed(~nothing))
     values = pa.py_buffer(_packed(column) if column.dtype.kind == "b" else np.ascontiguousarray(column))
     return pa.Array.from_buffers(pa.from_numpy_dtype(column.dtype), len(column), [there, values])

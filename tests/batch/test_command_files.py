@@ -9,6 +9,10 @@ from typing import Any
 import pytest
 
 from overtrick.cli.main import main
+from overtrick.desk.batch.clean import clean_tables
+from overtrick.desk.batch.inputs import inputs_of
+from overtrick.desk.batch.read import Reader
+from overtrick.desk.batch.wanted import Wanted
 from tests.batch.archives import cut, expected, files_in, results, same, shuffled, written
 
 pa = pytest.importorskip("pyarrow")
@@ -190,6 +194,25 @@ def test_many_torn_lines_over_many_blocks(tmp_path: Path, every: int, monkeypatc
         (at + 1, "2 fields where the heading has 5" if torn else "score 17 is no score that a contract can have")
         for at, (line, torn) in enumerate(rows)
         if torn or ",17," in line
+    ]
+
+
+@pytest.mark.parametrize("rows", [1, 7, 64])
+def test_torn_lines_between_tables_of_a_file(tmp_path: Path, rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is told once, in the order of rows, however many tables the file comes in."""
+    monkeypatch.setattr("overtrick.desk.batch.read._BLOCK", 1 << 9)
+    lines = [("torn" if at % 5 in (0, 1) else f"{at},{17 if at % 3 == 0 else 420},1,2,x") for at in range(400)]
+    (tmp_path / "a.csv").write_text(HEAD + "\n".join(lines))
+    wanted = Wanted(files=(str(tmp_path / "a.csv"),), out=str(tmp_path / "out"))
+    (source,) = inputs_of(wanted.files, wanted.out)
+    found = list(clean_tables(Reader(whole=frozenset(["board"])), source, wanted, None, rows))
+    assert len(found) > 2
+    assert sum(one.read for one in found) == 400
+    assert pa.concat_tables([one.table for one in found])["board"].to_pylist() == [
+        at for at in range(400) if at % 5 > 1 and at % 3
+    ]
+    assert pa.concat_tables([one.rejects for one in found])["row"].to_pylist() == [
+        at + 1 for at in range(400) if at % 5 < 2 or at % 3 == 0
     ]
 
 

@@ -121,8 +121,8 @@ def _warn(title: str, standings: tuple[Standing, ...], problems: Problems) -> No
             f"The ranking {title} mixes contestants with {_few(sessions)} sessions: the fewer, the more is luck.",
             hint="Rank them apart, or say in the announcement that they differ.",
         )
-    elif boards and min(boards) < (usual := _CLEARLY_FEWER * max(boards)):
-        few = [standing.entry.key.full for standing in standings if standing.boards < usual]
+    elif boards and min(boards) < (enough := _CLEARLY_FEWER * max(boards)):
+        few = [standing.entry.key.full for standing in standings if standing.boards < enough]
         problems.warn(
             "different-boards",
             f"The ranking {title} mixes contestants with {_few(boards)} boards: "

@@ -56,9 +56,10 @@ def clean_tables(
 
 def _with_torn(found: Clean, torn: Torn, whole: int, name: str) -> Clean:
     """The same with torn lines among its rows that cannot be scored, all by the rows of the file."""
-    rejects, lines = found.rejects, torn.told(whole)
+    rejects = found.rejects
     if len(rejects):
         rejects = rejects.set_column(1, "row", arrow_of(torn.rows_of(numbers_of(rejects["row"]))))
+    lines = torn.told(whole)
     if lines:
         rejects = pa.concat_tables([rejects, _listed(lines, name)]).sort_by("row")
     return Clean(table=found.table, rejects=rejects, read=found.read + len(lines))

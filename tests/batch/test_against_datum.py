@@ -234,7 +234,7 @@ def way_of(stored: Stored, method: Method[Any]) -> tuple[Margin, Standings] | No
     (place,) = squares(stored, np.arange(len(stored.sizes)), len(stored.score))
     kinds = few_kinds(place, stored.counts)
     assert kinds is not None
-    codes = Codes(*stored.span)
+    codes = Codes(*stored.span())
     return module.against_datum(stored.score, place, kinds, codes, ready(method, NONE), np.dtype(np.int64))
 
 

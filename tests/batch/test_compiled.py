@@ -18,6 +18,8 @@ import numpy as np
 from overtrick import batch
 from overtrick.model.method import Settings
 from overtrick.model.seat import Side
+from overtrick.scoring.batch import keys
+from overtrick.scoring.batch.keys_by_loops import changes_by_loops
 from overtrick.scoring.columnar import portions, squares, tables
 from overtrick.scoring.columnar.awards import awards
 from overtrick.scoring.columnar.columns import tally_columns
@@ -87,8 +89,7 @@ def test_how_many_results_are_taken_at_once_changes_nothing(
     wanted = awards(stored, formula, tuple(Side), 1)
     with (
         patch.object(tables, "_RESULTS", dict.fromkeys(Engine, near)),
-        patch.object(portions, "_BY_LOOPS", near),
-        patch.object(portions, "_BY_NUMPY", near),
+        patch.object(portions, "_RESULTS", near),
         patch.object(squares, "_NEAR", near),
     ):
         found = awards(stored, formula, tuple(Side), threads)
@@ -114,10 +115,10 @@ def test_both_engines_count_results_in_any_order(
     dice = np.random.default_rng(seed)
     names = [lowest + gap * at for at in range(boards)]
     try:
-        keys = np.array(list(map(str, names)) if kind == "U" else names, kind)
+        named = np.array(list(map(str, names)) if kind == "U" else names, kind)
     except OverflowError:
-        keys = np.array(names, np.int64)
-    board = keys[dice.integers(0, boards, boards * 150)]
+        named = np.array(names, np.int64)
+    board = named[dice.integers(0, boards, boards * 150)]
     score = dice.choice(dice.choice(np.arange(-7600, 7601), distinct, replace=False), len(board)).astype(np.int16)
     plain, loops = (
         batch.score_columns(board, score, method=method.name, options=dict(chosen), engine=engine)
@@ -129,6 +130,36 @@ def test_both_engines_count_results_in_any_order(
     for side in Side:
         assert loops.award(side).num.tolist() == plain.award(side).num.tolist()
         assert loops.award(side).den.tolist() == plain.award(side).den.tolist()
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    sizes=st.lists(st.sampled_from([1, 2, 62, 63, 64, 65, 127, 128, 129, 500]), max_size=30),
+    kind=st.sampled_from(["i1", "u2", "i4", "u8", "i8"]),
+    first=st.integers(0, 70),
+    step=st.sampled_from([1, 63, 64, 65, 100, 1000]),
+    threads=st.sampled_from([1, 3]),
+)
+def test_both_engines_find_where_boards_begin(
+    sizes: list[int], kind: str, first: int, step: int, threads: int
+) -> None:
+    """Loops where boards are large, as the first rows tell: here the first board is made as large as that."""
+    column = np.repeat(np.arange(len(sizes) + 1) % 5 + 1, [first + 80, *sizes]).astype(kind)
+    with patch.object(keys, "_FIRST", 80), patch.object(keys, "_STEP", step):
+        loops, (loop_heads,) = keys.heads_of([column], threads, Engine.NUMBA)
+    plain, (heads,) = keys.heads_of([column], 1, Engine.NUMPY)
+    assert loops.tolist() == plain.tolist() == np.unique(np.cumsum([0, first + 80, *sizes])[:-1]).tolist()
+    assert loop_heads.dtype == heads.dtype
+    assert loop_heads.tolist() == heads.tolist()
+
+
+def test_loops_look_for_boards_where_they_are_far_apart() -> None:
+    whole, text = np.repeat(np.arange(40), 200), np.repeat(np.arange(40).astype(str), 200)
+    assert keys._changes_for([whole], Engine.NUMBA) is changes_by_loops
+    for column, engine in ((whole, Engine.NUMPY), (whole // 20, Engine.NUMPY), (text, Engine.NUMBA)):
+        assert keys._changes_for([column], engine) is not changes_by_loops
+    assert keys._changes_for([np.arange(8000) // 13], Engine.NUMBA) is not changes_by_loops
+    assert keys._changes_for([whole, whole], Engine.NUMBA) is not changes_by_loops
 
 
 @pytest.mark.parametrize("first", [0, 5_000, 19_999])

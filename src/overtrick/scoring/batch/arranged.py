@@ -98,7 +98,7 @@ def arranged(given: list[Keys], threads: int = 1, engine: Engine = Engine.NUMPY)
     columns = [keys.column for keys in given]
     if _mixed_at_once(columns):
         return _mixed(given, columns, engine)
-    starts, heads = heads_of(columns, threads)
+    starts, heads = heads_of(columns, threads, engine)
     edges = np.append(starts, len(columns[0]))
     sizes = np.diff(edges)
     numbers, keys = (None, heads) if ascend(heads) else coded(heads)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from overtrick.kernel.errors import BadValueError
 from overtrick.kernel.records import dataclass
+from overtrick.scoring.columnar.engine import Engine
 from overtrick.scoring.columnar.stored import Column
 from overtrick.scoring.columnar.work import on_threads
 
@@ -16,9 +18,12 @@ __all__ = ["Keys", "ascend", "coded", "heads_of", "key_column", "numbered", "ord
 _ROOM = 1 << 16
 """How far whole numbers may lie apart, beyond four times their number, to be found in a table of all between."""
 
-
 _STEP = 1 << 20
 """How many rows are looked at at once, so that what is found stays in near memory."""
+
+_FIRST, _FAR = 1 << 12, 64
+"""Of how many rows it is looked at first how far changes are apart, and how far makes it worth to look for them with
+compiled loops."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,7 +73,7 @@ def starts_of(columns: list[Column]) -> Column:
     return heads_of(columns)[0]
 
 
-def heads_of(columns: list[Column], threads: int = 1) -> tuple[Column, list[Column]]:
+def heads_of(columns: list[Column], threads: int = 1, engine: Engine = Engine.NUMPY) -> tuple[Column, list[Column]]:
     """The same rows, and what the columns have in them.
 
     >>> starts, heads = heads_of([np.array([1, 1, 1, 2]), np.array(["a", "b", "b", "b"])])
@@ -78,18 +83,35 @@ def heads_of(columns: list[Column], threads: int = 1) -> tuple[Column, list[Colu
     rows = len(columns[0])
     start = np.zeros(min(rows, 1), np.intp)
     found = {0: (start, *(column[start] for column in columns))}
+    changes = _changes_for(columns, engine)
 
     def look(first: int) -> None:
         last = min(first + _STEP, rows)
-        differs = columns[0][first:last] != columns[0][first - 1 : last - 1]
-        for column in columns[1:]:
-            differs |= column[first:last] != column[first - 1 : last - 1]
-        there = np.flatnonzero(differs)
-        found[first] = there + first, *(column[first:last][there] for column in columns)
+        some, before = ([column[at:end] for column in columns] for at, end in ((first, last), (first - 1, last - 1)))
+        there = changes(some, before)
+        found[first] = there + first, *(column[there] for column in some)
 
     on_threads(threads, look, range(1, rows, _STEP))
     starts, *heads = (np.concatenate(parts) for parts in zip(*(found[first] for first in sorted(found)), strict=True))
     return starts, heads
+
+
+def _changes_for(columns: list[Column], engine: Engine) -> Callable[[list[Column], list[Column]], Column]:
+    """What finds the rows in which columns differ from others of the same kind."""
+    if engine is Engine.NUMBA and len(columns) == 1 and columns[0].dtype.kind in "iu":
+        first = columns[0][:_FIRST]
+        if _FAR * len(_changes([first[1:]], [first[:-1]])) < len(first):
+            from overtrick.scoring.batch.keys_by_loops import changes_by_loops
+
+            return changes_by_loops
+    return _changes
+
+
+def _changes(columns: list[Column], others: list[Column]) -> Column:
+    differs = columns[0] != others[0]
+    for column, other in zip(columns[1:], others[1:], strict=True):
+        differs |= column != other
+    return np.flatnonzero(differs)
 
 
 def ascend(columns: list[Column]) -> bool:

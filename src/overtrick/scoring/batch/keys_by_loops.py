@@ -6,10 +6,23 @@ import numpy as np
 
 from overtrick.scoring.columnar.stored import Column
 
-__all__ = ["counted_keys"]
+__all__ = ["changes_by_loops", "counted_keys"]
 
 _ROOM = 4
 """How many numbers there may be between the lowest and the highest, for each row."""
+
+
+def changes_by_loops(columns: list[Column], others: list[Column]) -> Column:
+    """The rows in which a column of whole numbers differs from another of the same kind; both alone in a list.
+
+    >>> changes_by_loops([np.array([5, 5, 2])], [np.array([5, 7, 1])]).tolist()
+    [1, 2]
+    """
+    from overtrick.scoring.columnar.compiled import changes
+
+    (column,), (other,) = columns, others
+    found = np.empty(len(column) + 1, np.int64)
+    return found[: changes(column, other, found)].copy()
 
 
 def counted_keys(column: Column) -> tuple[Column, Column, Column] | None:

@@ -41,8 +41,9 @@ class Ratios:
     def empty(cls, stored: Stored, formula: Formula) -> Ratios:
         """Room for these results."""
         many = len(stored.score) if formula.by_result else len(stored.sizes)
+        all_compared = int(stored.counts.played.min(initial=formula.method.least)) >= formula.method.least
         return cls(
-            num=np.zeros(len(stored.score), np.int64),
+            num=(np.empty if all_compared else np.zeros)(len(stored.score), np.int64),
             den=np.ones(many, np.int64),
             under=np.ones(many, np.int64) if formula.rooted else None,
             by_result=formula.by_result,
@@ -68,7 +69,7 @@ class Ratios:
 def awards(stored: Stored, formula: Formula, sides: Iterable[Side], threads: int = 1) -> dict[Side, Ratios]:
     """What every result earns each of these sides, not rounded, on its board's own top."""
     out = {side: Ratios.empty(stored, formula) for side in sides}
-    lowest, highest = stored.span
+    lowest, highest = stored.span(threads)
     codes = Codes(lowest, highest)
     for boards, width in _by_width(stored, formula, max(-lowest, highest)):
         if width.hasobject:

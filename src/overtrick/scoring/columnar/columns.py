@@ -40,7 +40,7 @@ def tally_columns(stored: Stored, method: Method[Any], settings: Settings) -> Ta
     ([1, 1, 0, 0, 1], [2, 2, 1, 1, 1], [3, 3, 3, 2, 2])
     """
     largest = Largest()
-    lowest, highest = stored.span
+    lowest, highest = stored.span()
     tally_of_size(largest, method, settings, int(stored.counts.most.max(initial=0)), max(-lowest, highest))
     width = np.promote_types(narrowest(largest.met), np.int64)
     out: dict[str, Any] = {name: np.empty(len(stored.score), width) for name in _NUMBERS[method.counts]}

@@ -19,6 +19,7 @@ __all__ = [
     "add_up_packed",
     "against_all",
     "against_all_side_by_side",
+    "changes",
     "count_keys",
     "count_mixed",
     "machine_code",
@@ -31,6 +32,9 @@ __all__ = [
 ]
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+_GLANCE = 64
+"""Rows that are compared at once."""
 
 _TILE = 64
 """Boards that are compared at once, so that they stay in the nearest memory."""
@@ -58,26 +62,33 @@ def tabulate(
     """Fill in the cells of each board: its distinct scores, ascending, and how often each occurs; give their number.
 
     Board b has the results from `offsets[b]` up to `offsets[b + 1]`, and its cells will begin at `first[b]`. `scores`:
-    all that can occur, ascending; -1 is given if another does. `met` holds four counters, all zero, for each score
+    all that can occur, ascending; -1 is given if another does. `met` holds eight counters, all zero, for each score
     from `lowest` on: equal results that follow each other do not wait for one counter.
     """
     cells = 0
     for b in range(len(offsets) - 1):
         own = score[offsets[b] : offsets[b + 1]]
         left = len(own)
-        whole = left - left % 4
-        for i in range(0, whole, 4):
+        whole = left - left % 8
+        for i in range(0, whole, 8):
             met[np.uint32(own[i] - lowest), 0] += 1
             met[np.uint32(own[i + 1] - lowest), 1] += 1
             met[np.uint32(own[i + 2] - lowest), 2] += 1
             met[np.uint32(own[i + 3] - lowest), 3] += 1
+            met[np.uint32(own[i + 4] - lowest), 4] += 1
+            met[np.uint32(own[i + 5] - lowest), 5] += 1
+            met[np.uint32(own[i + 6] - lowest), 6] += 1
+            met[np.uint32(own[i + 7] - lowest), 7] += 1
         for i in range(whole, left):
             met[np.uint32(own[i] - lowest), 0] += 1
         for found in scores:
             at = np.uint32(found - lowest)
-            many = np.int64(met[at, 0]) + met[at, 1] + met[at, 2] + met[at, 3]
+            many = 0
+            for counter in range(8):
+                many += met[at, counter]
             if many:
-                met[at, 0] = met[at, 1] = met[at, 2] = met[at, 3] = 0
+                for counter in range(8):
+                    met[at, counter] = 0
                 which[cells] = found
                 often[cells] = many
                 cells += 1
@@ -99,6 +110,25 @@ def put(
         some, found = score[offsets[b] : offsets[b + 1]], out[offsets[b] : offsets[b + 1]]
         for i in range(len(some)):
             found[i] = own[np.uint32(some[i] - lowest)]
+
+
+@machine_code
+def changes(column: Column, other: Column, found: Column) -> int:
+    """Put down where two columns differ; give how often. `found` has room for one row more than they have.
+
+    Where boards are large most stretches are alike from end to end, which is seen at a glance.
+    """
+    many = np.uint64(0)
+    for first in range(0, len(column), _GLANCE):
+        some, same = column[first : first + _GLANCE], other[first : first + _GLANCE]
+        differs = some[0] ^ same[0]
+        for i in range(len(some)):
+            differs |= some[i] ^ same[i]
+        if differs:
+            for i in range(len(some)):
+                found[many] = first + i
+                many += np.uint64(some[i] != same[i])
+    return int(many)
 
 
 @machine_code

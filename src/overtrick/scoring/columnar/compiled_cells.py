@@ -77,7 +77,7 @@ def _tabulated(score: Column, offsets: Column, codes: Codes, scores: Column) -> 
     boards = len(offsets) - 1
     room = min(len(score), boards * len(scores))
     which, often, first = np.empty(room, np.int64), np.empty(room, np.int64), np.zeros(boards + 1, np.int64)
-    met = np.zeros((codes.span, 4), np.int32)
+    met = np.zeros((codes.span, 8), np.int32)
     cells = compiled.tabulate(score, codes.lowest, offsets, scores, met, first, which, often)
     return None if cells < 0 else (which[:cells], often[:cells], first)
 

@@ -74,7 +74,7 @@ def _spread(key: Column, cells: Column, counters: int) -> Callable[[Column], Col
     def spread(values: Column) -> Column:
         found: Column = np.empty(counters, values.dtype)
         found[cells] = values
-        return np.asarray(found[key])
+        return np.asarray(found.take(key))
 
     return spread
 
@@ -119,10 +119,11 @@ def by_ranks(square: Column, lower: Column, equal: Column) -> Frequencies:
     score[place] = square
     there = often != 0
     cells = np.flatnonzero(there)
-    distinct = there.view(np.int8).reshape(boards, width).sum(axis=1, dtype=np.int8)
+    across = np.ascontiguousarray(there.view(np.int8).reshape(boards, width).T)  # rows this long are summed quicker
+    distinct = across.sum(axis=0, dtype=np.int8)
     return Frequencies(
-        score=score[cells],
-        often=often[cells].astype(np.int64),
+        score=score.take(cells),
+        often=often.take(cells).astype(np.int64),
         first=np.concatenate((np.zeros(1, np.int64), np.cumsum(distinct, dtype=np.int64))),
         spread=_spread(place, cells, boards * width),
     )

@@ -26,11 +26,9 @@ _WIDEST_WITH_LOOPS: dict[type[Tally], int] = {Ranks: WIDEST, Margin: WIDEST}
 """Up to how many results a board is compared all with all where the tables of larger ones are counted by loops; 32
 unless it is said here."""
 
-_BY_NUMPY = 1 << 18
-"""About how many results of small boards are taken at once, so that what is counted stays in the nearest memory."""
-
-_BY_LOOPS = 1 << 19
-"""The same for loops, which keep near what they need by themselves."""
+_RESULTS = 1 << 20
+"""About how many results of small boards are taken at once. Fewer would stay in nearer memory, but threads that do
+little at a time wait for each other at Python's lock."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,13 +61,11 @@ def places(stored: Stored, boards: Column, counts: type[Tally]) -> Iterator[Squa
     widest = WIDEST if stored.engine is Engine.NUMPY else _WIDEST_WITH_LOOPS.get(counts, 32)
     if stored.weight is not None or stored.board is not None:
         widest = 0
-    loops = stored.engine is Engine.NUMBA and counts in (Ranks, Swings, Margin)
-    results = _BY_LOOPS if loops else _BY_NUMPY
     small = stored.sizes_of(boards) <= widest
     if small.all():
-        yield from squares(stored, boards, results)
+        yield from squares(stored, boards, _RESULTS)
         return
-    yield from squares(stored, boards[small], results)
+    yield from squares(stored, boards[small], _RESULTS)
     yield from tables(stored, boards[~small])
 
 

@@ -13,11 +13,15 @@ from numpy.typing import NDArray
 from overtrick.kernel.records import dataclass
 from overtrick.model.tally import Extent
 from overtrick.scoring.columnar.engine import Engine
+from overtrick.scoring.columnar.work import on_threads
 
 __all__ = ["Column", "Counts", "Stored", "near_boards", "runs", "stored_boards"]
 
 Column: TypeAlias = NDArray[Any]
 """A numpy array; whole numbers unless something else is said."""
+
+_STEP = 1 << 20
+"""How many scores are looked at at once."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -74,10 +78,16 @@ class Stored:
     board: Column | None = None
     engine: Engine = Engine.NUMPY
 
-    @cached_property
-    def span(self) -> tuple[int, int]:
-        """The lowest and the highest score, and zero at least between them."""
-        return int(self.score.min(initial=0)), int(self.score.max(initial=0))
+    def span(self, threads: int = 1) -> tuple[int, int]:
+        """The lowest and the highest score, and zero at least between them; looked for by so many threads."""
+        found = [(0, 0)]
+
+        def look(first: int) -> None:
+            some = self.score[first : first + _STEP]
+            found.append((int(some.min()), int(some.max())))
+
+        on_threads(threads, look, range(0, len(self.score), _STEP))
+        return min(low for low, _ in found), max(high for _, high in found)
 
     @cached_property
     def sizes(self) -> Column:
@@ -102,7 +112,7 @@ def stored_boards(
     `entered` and `expected` have a number for each board; without them both are what was played.
 
     >>> boards = stored_boards(np.array([420, 450, 90]), np.array([0, 2, 3]), weight=np.array([1, 2, 5]))
-    >>> boards.counts.played.tolist(), boards.sizes.tolist(), boards.span
+    >>> boards.counts.played.tolist(), boards.sizes.tolist(), boards.span()
     ([3, 5], [2, 1], (0, 450))
     """
     each = np.diff(offsets)

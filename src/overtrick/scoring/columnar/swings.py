@@ -17,17 +17,17 @@ _CELLS = 1 << 16
 """About how many cells are taken at once, so that they stay in the nearest memory."""
 
 
-def swings(cells: Frequencies) -> Column:
+def swings(cells: Frequencies, most: int) -> Column:
     """For each cell, the sum of the IMPs that its score wins against every result of the board.
 
-    Sign: from N-S's side.
+    Sign: from N-S's side. `most`: how many results a board has at most.
 
     >>> from overtrick.scoring.columnar.frequency import by_sorting
     >>> board = by_sorting(np.zeros(4, int), np.array([430, 400, 150, -50]), 1, None)
-    >>> swings(board).tolist()
+    >>> swings(board, 4).tolist()
     [-25, -8, 15, 18]
     """
-    width = _width(cells)
+    width = _width(cells, most)
     total = np.empty(len(cells.score), width)
     score, often = cells.score.astype(width), cells.often.astype(width)
     for at in _alike(cells):
@@ -35,10 +35,9 @@ def swings(cells: Frequencies) -> Column:
     return total
 
 
-def _width(cells: Frequencies) -> Width:
+def _width(cells: Frequencies, most: int) -> Width:
     """What holds the difference of any two scores, and 24 IMPs for every result of a board."""
-    results = int(np.add.reduceat(cells.often, cells.first[:-1]).max())
-    return narrowest(max(2 * int(cells.score.max()), -2 * int(cells.score.min()), 24 * results))
+    return narrowest(max(2 * int(cells.score.max()), -2 * int(cells.score.min()), 24 * most))
 
 
 def _alike(cells: Frequencies) -> Iterator[Column]:

@@ -14,7 +14,7 @@ from overtrick.scoring.columnar.stored import Column, Stored, near_boards
 
 __all__ = ["Lines", "frequencies", "loops_can", "tables"]
 
-_RESULTS = {Engine.NUMPY: 1 << 18, Engine.NUMBA: 1 << 19}
+_RESULTS = {Engine.NUMPY: 1 << 19, Engine.NUMBA: 1 << 20}
 """About how many results are taken at once."""
 
 _WIDEST_SPAN = 1 << 16

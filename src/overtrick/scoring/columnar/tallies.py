@@ -46,25 +46,29 @@ def of_table(
     codes: Codes | None = None,
 ) -> Tally:
     """The tally of every cell; with the codes of their scores compiled loops count its IMPs."""
-    board = cells.board
-    extent = of_extent(counts.of(board), width)
+    extent = of_extent(_counts_of_cells(counts, cells), width)
     if method.counts is Ranks:
         return Ranks(lower=_in(cells.before, width), equal=_in(cells.often, width), extent=extent)
     if method.counts is Swings:
-        return Swings(imps=_in(_swings(cells, codes), width), extent=extent)
+        return Swings(imps=_in(_swings(cells, counts, codes), width), extent=extent)
     score = _in(cells.score, width)
     if method.counts is Points:
         return Points(score=score, extent=extent)
     ends = ends_of(extent, method, settings)
     before, often = _in(cells.before, width), _in(cells.often, width)
     part: Any = kept_part(before, before + often, extent.played, ends)
-    kept_sum: Any = np.add.reduceat(score * part, cells.first[:-1], dtype=width)[board]
+    kept_sum: Any = np.add.reduceat(score * part, cells.first[:-1], dtype=width)[cells.board]
     return Margin(score=score, kept_sum=kept_sum, kept=ends.kept(extent.played), extent=extent)
 
 
-def _swings(cells: Frequencies, codes: Codes | None) -> Column:
+def _counts_of_cells(counts: Counts, cells: Frequencies) -> Counts:
+    """Those of the board of each cell; of one board where all boards have the same."""
+    return counts.alike if len(counts.alike.played) == 1 else counts.of(cells.board)
+
+
+def _swings(cells: Frequencies, counts: Counts, codes: Codes | None) -> Column:
     if codes is None:
-        return swings(cells)
+        return swings(cells, int(counts.played.max()))
     from overtrick.scoring.columnar.compiled_cells import swings_of_cells
 
     return swings_of_cells(cells, codes)

@@ -12,6 +12,7 @@ import argparse
 import json
 from pathlib import Path
 
+from bench.heap import keep
 from bench.page import HEAD, line, written
 from bench.rows import Row, Scale, benches
 
@@ -76,4 +77,5 @@ def renewed(before: list[Row], now: list[Row]) -> list[Row]:
 
 
 if __name__ == "__main__":
+    keep()
     main()

@@ -29,7 +29,7 @@ _WINDOW = "duckdb one window"
 _MEMORY = "1GB"
 """What we are allowed; DuckDB too."""
 
-_MORE = 2
+_MORE = 5
 """Rows of an archive, in those of a table in memory."""
 
 _SHUFFLED = ", shuffled"

@@ -102,7 +102,8 @@ BENCH = Bench(
         "top. `of a sample`: all rows would have taken more than 20 seconds.\n\n"
         "`× floor`: how many times as long as reading a board and a score and writing one number takes, measured in "
         "between. `× best peer`: how many times as fast as the fastest plan of another tool. `MB`: what a plan needs "
-        "at its peak beyond its input, in a process of its own. `ns of cpu`: of all processors together, for a row."
+        "at its peak beyond its input, in a process of its own. `ns of cpu`: of all processors together, for a row. "
+        "Where the C library allows it, memory that is free again stays with the process, for all plans alike."
     ),
     rows=rows,
     aims=aims,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -83,21 +85,33 @@ def rows(scale: Scale) -> Iterator[Row]:
         shape = f"{name}, {tables:,} tables × {BOARDS} boards"
         if not scale.wants(shape):
             continue
-        given = event(tables)
-        scored(given)
-        runs = [once(lambda given=given: scored(given)) for _ in range(9 if tables < 100 else max(scale.runs, 3))]  # type: ignore[misc]
+        lines, runs = _apart(tables, 9 if tables < 100 else max(scale.runs, 3))
         yield row(
             bench=_NAME,
             shape=shape,
             method=_FIVE,
             engine="overtrick exact",
-            rows=len(given.lines),
+            rows=lines,
             seconds=median(wall for wall, _ in runs),
             processor_seconds=median(own for _, own in runs),
             runs=len(runs),
         )
     if scale.wants(_COLD):
         yield from _cold(3 * scale.runs)
+
+
+def _apart(tables: int, runs: int) -> tuple[int, list[tuple[float, float]]]:
+    """How many results, and what each run costs, in a process that has done nothing else."""
+    words = [sys.executable, "-m", "bench.one_night", str(tables), str(runs)]
+    lines, spent = json.loads(subprocess.run(words, check=True, capture_output=True, text=True).stdout)
+    return lines, spent
+
+
+def _timed(tables: int, runs: int) -> tuple[int, list[tuple[float, float]]]:
+    """The same in this process."""
+    given = event(tables)
+    scored(given)
+    return len(given.lines), [once(partial(scored, given)) for _ in range(runs)]
 
 
 def _cold(runs: int) -> Iterator[Row]:
@@ -191,3 +205,6 @@ BENCH = Bench(
     aims=aims,
     page=page,
 )
+
+if __name__ == "__main__":
+    print(json.dumps(_timed(int(sys.argv[1]), int(sys.argv[2]))))

@@ -34,7 +34,7 @@ class Ratio:
     def exact(self) -> Exact:
         """The number itself."""
         try:
-            plain = Fraction(self.num, self.den)
+            plain = _reduced(self.num, self.den)
         except TypeError:  # a formula that somebody wrote with / gives floating numbers; they are taken as they are
             plain = Fraction(self.num) / Fraction(self.den)
         return plain if self.under == 1 else square_root(self.under) * plain
@@ -48,8 +48,14 @@ def scaled(x: Exact, num: Quantity, den: Quantity = 1) -> Exact:
     """
     if isinstance(x, Fraction):
         own, parts = x.as_integer_ratio()
-        return Fraction(own * num, parts * den)
+        return _reduced(own * num, parts * den)
     return x * Fraction(num, den)
+
+
+@lru_cache(maxsize=1 << 12, typed=True)
+def _reduced(num: Quantity, den: Quantity) -> Fraction:
+    """num / den. The results of a tournament are few numbers, each many times: it takes a tenth to know one again."""
+    return Fraction(num, den)
 
 
 class Rounding(Enum):

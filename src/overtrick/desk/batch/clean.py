@@ -114,7 +114,7 @@ def _is_clean(table: Any, wanted: Wanted) -> bool:
         holds(wanted.score, pa.types.is_int16)
         and all(holds(name, pa.types.is_integer) for name in (*wanted.keys, *wanted.contestants))
         and all(holds(name, pa.types.is_int64) for name in wanted.numbers)
-        and bool(_possible()[numbers_of(table[wanted.score]).view(np.uint16)].all())
+        and bool(_possible().take(numbers_of(table[wanted.score]).view(np.uint16)).all())
         and all(bool((numbers_of(table[name]) > 0).all()) for name in wanted.numbers)
     )
 

@@ -18,8 +18,9 @@ _ITSELF = 192 << 20
 
 _LEAST = 1 << 13
 
-_AT_ONCE = 1 << 18
-"""Rows whose columns stay in the nearer memory from one step to the next: more at once takes longer."""
+_AT_ONCE = 1 << 19
+"""Rows that are worth the steps that are taken for each table. Twice as many gain a hundredth of the time more, and
+cost a fifth more memory."""
 
 _BOXED = 1 << 22
 _WORKING = 160

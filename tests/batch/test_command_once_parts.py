@@ -23,6 +23,7 @@ from overtrick.model.method import Settings
 from overtrick.scoring.batch.score import score_columns
 from overtrick.scoring.batch.table import arrow_of, numbers_of, stored_numbers
 from overtrick.scoring.columnar.formula import ready
+from tests.batch.boards import WAY_NAMES, WAYS
 
 pa = pytest.importorskip("pyarrow")
 pq = pytest.importorskip("pyarrow.parquet")
@@ -30,22 +31,21 @@ pq = pytest.importorskip("pyarrow.parquet")
 WANTED = Wanted(files=(), out="")
 
 
-READ_FOR_NOTHING = {"cross-imps"}
-"""Methods whose formula reads N for the sake of an option."""
+READ_FOR_NOTHING = [{"divisor": "results", "short-boards": "ebu"}]
+"""Options under which a formula reads N, and it cancels: a sum times N/n, then divided by N."""
 
 
-@pytest.mark.parametrize("name", METHODS.names)
-def test_a_formula_needs_n_where_n_changes_what_comes_out(name: str) -> None:
-    method = METHODS.get(name)
+@pytest.mark.parametrize(("method", "chosen"), WAYS, ids=WAY_NAMES)
+def test_a_formula_needs_n_where_n_changes_what_comes_out(method: Any, chosen: Settings) -> None:
     board, score = [1] * 9 + [2] * 7, [420, 450, 170, -50, 420, -100, 400, 430, 620, 90, 90, 50, -50, 110, 140, 1430]
 
     def numbers(expected: int) -> list[object]:
-        found = score_columns(board, score, method=name, expected=expected)
+        found = score_columns(board, score, method=method.name, options=dict(chosen), expected=expected)
         each = [(found.award(side), found.percent(side)) for side in found.earned]
         return [None if one is None else one.listed() for pair in each for one in pair]
 
-    matters = numbers(9) != numbers(23) or name in READ_FOR_NOTHING
-    assert ready(method, Settings(method.options, {})).needs_expected is matters
+    matters = numbers(9) != numbers(23) or dict(chosen) in READ_FOR_NOTHING
+    assert ready(method, chosen).needs_expected is matters
 
 
 def test_a_formula_that_decides_by_if_may_need_n() -> None:

@@ -90,6 +90,7 @@ def test_how_many_results_are_taken_at_once_changes_nothing(
     with (
         patch.object(tables, "_RESULTS", dict.fromkeys(Engine, near)),
         patch.object(portions, "_RESULTS", near),
+        patch.object(portions, "_FEWEST", near),
         patch.object(squares, "_NEAR", near),
     ):
         found = awards(stored, formula, tuple(Side), threads)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from threading import Barrier, current_thread, main_thread
 from time import sleep
 
@@ -13,9 +14,13 @@ import numpy as np
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from overtrick.model.tally import Ranks
 from overtrick.scoring.batch import keys
 from overtrick.scoring.columnar import stored as stored_module
-from overtrick.scoring.columnar.stored import stored_boards
+from overtrick.scoring.columnar.portions import places
+from overtrick.scoring.columnar.squares import Square
+from overtrick.scoring.columnar.stored import Stored, stored_boards
+from overtrick.scoring.columnar.tables import Lines
 from overtrick.scoring.columnar.work import on_threads
 
 
@@ -86,6 +91,23 @@ def test_the_span_holds_every_score_and_zero(score: list[int], step: int, thread
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(stored_module, "_STEP", step)
         assert boards.span(threads) == (min([0, *score]), max([0, *score]))
+
+
+@pytest.mark.parametrize("width", [10, 1000])
+def test_every_thread_has_something_to_do(width: int) -> None:
+    boards = 200_000 // width
+    stored = stored_boards(np.zeros(boards * width, np.int16), np.arange(boards + 1) * width)
+    for threads, wanted, most in ((1, 1, 200_000), (2, 2, 100_000), (3, 3, 67_000), (100, 4, 66_000)):
+        found = [
+            len(place.at) if isinstance(place, Square) else len(place.boards) for place in _places(stored, threads)
+        ]
+        assert len(found) == wanted
+        assert sum(found) == boards
+        assert max(found) * width <= most
+
+
+def _places(stored: Stored, threads: int) -> Iterator[Square | Lines]:
+    return places(stored, np.arange(len(stored.sizes)), Ranks, threads)
 
 
 @given(

@@ -78,14 +78,15 @@ def award(swings: Swings, settings: Settings) -> Ratio:
     >>> str(award(Swings(imps=18, extent=four), Settings((DIVISOR, SHORT), {})).exact)
     '6'
     """
-    n, full = swings.extent.played, swings.extent.expected
-    divide, short = settings[DIVISOR], settings[SHORT]
+    extent, divide, short = swings.extent, settings[DIVISOR], settings[SHORT]
+    n = extent.played
     if short == "ebu":
+        full = extent.expected
         stretched = divide(swings.imps * full, full)
         return Ratio(stretched.num, stretched.den * n, stretched.under)
     plain = divide(swings.imps, n)
     if short == "acbl" and divide is _plain_sum:
-        return Ratio(plain.num * (full - 1), n - 1)
+        return Ratio(plain.num * (extent.expected - 1), n - 1)
     return plain
 
 

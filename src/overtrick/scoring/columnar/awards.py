@@ -80,7 +80,7 @@ def awards(stored: Stored, formula: Formula, sides: Iterable[Side], threads: int
                 _score_by_score(stored, lines, codes, formula, out)
         else:
             work = partial(_by_columns, stored, codes, formula, width, out)
-            on_threads(threads, work, places(stored, boards, formula.method.counts))
+            on_threads(threads, work, places(stored, boards, formula.method.counts, threads))
     return out
 
 

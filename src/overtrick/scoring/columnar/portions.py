@@ -30,6 +30,9 @@ _RESULTS = 1 << 20
 """About how many results of small boards are taken at once. Fewer would stay in nearer memory, but threads that do
 little at a time wait for each other at Python's lock."""
 
+_FEWEST = 1 << 16
+"""Results for which it is not worth to call another thread."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Where:
@@ -56,17 +59,21 @@ class Where:
         return np.broadcast_to(np.asarray(values), self.cells.score.shape)
 
 
-def places(stored: Stored, boards: Column, counts: type[Tally]) -> Iterator[Square | Lines]:
-    """These boards in portions, each to be counted by the way that suits its size and what has to be counted."""
+def places(stored: Stored, boards: Column, counts: type[Tally], threads: int = 1) -> Iterator[Square | Lines]:
+    """These boards in portions, each to be counted by the way that suits its size and what has to be counted.
+
+    There are enough for so many threads, unless they have too little to do.
+    """
+    share = max(len(stored.score) // threads + 1, _FEWEST)
     widest = WIDEST if stored.engine is Engine.NUMPY else _WIDEST_WITH_LOOPS.get(counts, 32)
     if stored.weight is not None or stored.board is not None:
         widest = 0
     small = stored.sizes_of(boards) <= widest
     if small.all():
-        yield from squares(stored, boards, _RESULTS)
+        yield from squares(stored, boards, min(share, _RESULTS))
         return
-    yield from squares(stored, boards[small], _RESULTS)
-    yield from tables(stored, boards[~small])
+    yield from squares(stored, boards[small], min(share, _RESULTS))
+    yield from tables(stored, boards[~small], share)
 
 
 def counted(

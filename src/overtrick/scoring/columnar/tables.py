@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 import numpy as np
@@ -40,15 +41,16 @@ class Lines:
         out[self.at] = values
 
 
-def tables(stored: Stored, boards: Column) -> Iterator[Lines]:
+def tables(stored: Stored, boards: Column, most: int = sys.maxsize) -> Iterator[Lines]:
     """The given boards in portions of about equally many results; a very large board is a portion by itself.
 
-    Mixed results are one portion, and all boards have to be given.
+    `most`: how many results a portion may have, if that is less than what suits the engine. Mixed results are one
+    portion, and all boards have to be given.
     """
     if stored.board is not None:
         yield Lines(boards=boards, at=slice(None))
         return
-    for near in near_boards(stored.sizes[boards], _RESULTS[stored.engine]):
+    for near in near_boards(stored.sizes[boards], min(most, _RESULTS[stored.engine])):
         some = boards[near]
         yield Lines(boards=some, at=_places(stored, some))
 

@@ -30,7 +30,7 @@ _RESULTS = 1 << 20
 """About how many results of small boards are taken at once. Fewer would stay in nearer memory, but threads that do
 little at a time wait for each other at Python's lock."""
 
-_FEWEST = 1 << 16
+_FEWEST = 1 << 18
 """Results for which it is not worth to call another thread."""
 
 

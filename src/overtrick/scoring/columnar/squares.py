@@ -70,7 +70,7 @@ def squares(stored: Stored, boards: Column, results: int) -> Iterator[Square]:
 
 
 def _alike(stored: Stored, boards: Column, width: int, results: int) -> Iterator[Square]:
-    step = max(64, results // width)
+    step = max(64, -(-results // width))
     for start in range(0, len(boards), step):
         some = boards[start : start + step]
         unbroken = int(some[-1] - some[0]) == len(some) - 1

@@ -216,6 +216,47 @@ def test_torn_lines_between_tables_of_a_file(tmp_path: Path, rows: int, monkeypa
     ]
 
 
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["1,2"] * 50, "from row 1 on 50 lines and more do not have as many fields as the heading (row 1: 2 fields"),
+        (["1,420,1,2,a"] * 7 + ["torn"] + ["1,2"] * 49, "from row 8 on 50 lines and more do not have"),
+        (["1,2"] * 49 + ["1,420,1,2,a"] + ["1,2"] * 300, "from row 51 on 50 lines and more do not have"),
+    ],
+)
+def test_no_end_of_torn_lines(
+    tmp_path: Path, capsys: Any, monkeypatch: pytest.MonkeyPatch, lines: list[str], said: str
+) -> None:
+    """They are another table, and are not read to their end."""
+    monkeypatch.setattr("overtrick.desk.batch.torn._ENDLESS", 50)
+    (tmp_path / "a.csv").write_text(HEAD + "\n".join(lines) + "\n")
+    assert scored(tmp_path / "out", tmp_path / "a.csv") == 2
+    assert f"a.csv: {said}" in capsys.readouterr().err
+    assert "results" not in files_in(tmp_path / "out")
+
+
+def test_torn_lines_with_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("overtrick.desk.batch.torn._ENDLESS", 50)
+    lines = [*["1,2"] * 49, "1,420,1,2,a", *["1,2"] * 49, "1,450,3,4,b", *["1,2"] * 49]
+    (tmp_path / "a.csv").write_text(HEAD + "\n".join(lines) + "\n")
+    assert scored(tmp_path / "out", tmp_path / "a.csv") == 0
+    found = pq.read_table(tmp_path / "out" / "rejects.parquet")
+    assert found["row"].to_pylist() == [row for row in range(1, 150) if row not in {50, 100}]
+
+
+def test_tables_come_while_there_are_many_torn_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is known of torn lines is told and forgotten, few as the rows between them are."""
+    monkeypatch.setattr("overtrick.desk.batch.read._BLOCK", 1 << 9)
+    lines = ["torn" if at % 20 else f"{at},420,1,2,x" for at in range(4000)]
+    (tmp_path / "a.csv").write_text(HEAD + "\n".join(lines))
+    wanted = Wanted(files=(str(tmp_path / "a.csv"),), out=str(tmp_path / "out"))
+    (source,) = inputs_of(wanted.files, wanted.out)
+    found = list(clean_tables(Reader(whole=frozenset(["board"])), source, wanted, None, 400))
+    assert len(found) > 5
+    assert max(len(one.rejects) for one in found) < 1000
+    assert sum(one.read for one in found) == 4000
+
+
 def test_strict_stops_at_the_first_row_and_writes_nothing(tmp_path: Path, capsys: Any) -> None:
     (tmp_path / "a.csv").write_text(HEAD + ROWS)
     assert scored(tmp_path / "out", tmp_path / "a.csv", "--strict") == 2

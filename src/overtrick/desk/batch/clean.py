@@ -47,11 +47,11 @@ def clean_tables(
         found = clean(table, whole + 1, source.name, wanted)
         whole += len(table)
         yield _with_torn(found, torn, whole, source.name)
-    left = torn.told(whole)
-    if left:
+    left, reasons = torn.told(whole)
+    if reasons:
         nothing = empty_of(reader, source)
         found = clean(nothing if columns is None else nothing.select(columns), 1, source.name, wanted)
-        yield Clean(table=found.table, rejects=_listed(left, source.name), read=len(left))
+        yield Clean(table=found.table, rejects=_listed(left, reasons, source.name), read=len(reasons))
 
 
 def _with_torn(found: Clean, torn: Torn, whole: int, name: str) -> Clean:
@@ -59,10 +59,10 @@ def _with_torn(found: Clean, torn: Torn, whole: int, name: str) -> Clean:
     rejects = found.rejects
     if len(rejects):
         rejects = rejects.set_column(1, "row", arrow_of(torn.rows_of(numbers_of(rejects["row"]))))
-    lines = torn.told(whole)
-    if lines:
-        rejects = pa.concat_tables([rejects, _listed(lines, name)]).sort_by("row")
-    return Clean(table=found.table, rejects=rejects, read=found.read + len(lines))
+    rows, reasons = torn.told(whole)
+    if reasons:
+        rejects = pa.concat_tables([rejects, _listed(rows, reasons, name)]).sort_by("row")
+    return Clean(table=found.table, rejects=rejects, read=found.read + len(reasons))
 
 
 def clean(table: Any, first: int, name: str, wanted: Wanted) -> Clean:
@@ -121,14 +121,11 @@ def _is_clean(table: Any, wanted: Wanted) -> bool:
 
 def _rejects(reasons: list[tuple[Any, Callable[[int], str]]], first: int, name: str) -> Any:
     found = sorted((int(row), reason) for rows, say in reasons for row, reason in ((row, say(row)) for row in rows))
-    return _listed([(row + first, reason) for row, reason in found], name)
+    return _listed(np.array([row + first for row, _ in found]), [reason for _, reason in found], name)
 
 
-def _listed(rows: list[tuple[int, str]], name: str) -> Any:
-    return pa.table(
-        {"file": [name] * len(rows), "row": [row for row, _ in rows], "reason": [why for _, why in rows]},
-        schema=REJECTS,
-    )
+def _listed(rows: Any, reasons: list[str], name: str) -> Any:
+    return pa.table([pa.repeat(name, len(rows)), arrow_of(rows), pa.array(reasons, pa.string())], schema=REJECTS)
 
 
 def _put(table: Any, name: str, values: Any) -> Any:

@@ -13,7 +13,7 @@ from pyarrow import csv, ipc
 from pyarrow import parquet as pq
 
 from overtrick.desk.batch.inputs import Input
-from overtrick.desk.batch.torn import skipped
+from overtrick.desk.batch.torn import Stretch, unheard
 from overtrick.kernel.errors import BadValueError, UnreadableError
 from overtrick.kernel.records import dataclass, replace
 from overtrick.kernel.shelf import near_names
@@ -45,14 +45,14 @@ class Reader:
         source: Input,
         columns: tuple[str, ...] | None,
         rows: int,
-        torn: Callable[[Any], str] = skipped,
+        torn: Callable[[Any], None] = unheard,
     ) -> Iterator[Any]:
         """The file's rows in order, at most about so many at a time; with these columns, or with all.
 
-        `torn` is told of each line of a CSV file that has another number of fields than its heading, and says what to
-        do with it.
+        `torn` is told of each line of a CSV file that has another number of fields than its heading; it is left out.
 
-        Raises: UnreadableError for a damaged file; BadValueError for a column that is not there.
+        Raises: UnreadableError for a damaged file, and for one with no end of such lines; BadValueError for a column
+        that is not there.
         """
         with _readable(source):
             own = _names(source)
@@ -125,15 +125,25 @@ def _record_batches(file: Any) -> Iterator[Any]:
         yield from ipc.open_stream(file)
 
 
-def _csv(source: Input, columns: list[str], rows: int, torn: Callable[[Any], str]) -> Iterator[Any]:
-    """Every column as text; blocks of rows are joined to larger ones."""
+def _csv(source: Input, columns: list[str], rows: int, torn: Callable[[Any], None]) -> Iterator[Any]:
+    """Every column as text; blocks of rows, torn lines among them, are joined to larger ones."""
     kept: list[Any] = []
-    with _csv_reader(source, columns, torn) as reader:
-        for batch in reader:
-            kept.append(batch)
-            if sum(map(len, kept)) >= rows:
-                yield pa.Table.from_batches(kept)
-                kept = []
+    stretch, before = Stretch(source.path), 0
+
+    def meet(line: Any) -> str:
+        torn(line)
+        return stretch.meet(line)
+
+    try:
+        with _csv_reader(source, columns, meet) as reader:
+            for batch in reader:
+                kept.append(batch)
+                if sum(map(len, kept)) + stretch.met - before >= rows:
+                    yield pa.Table.from_batches(kept)
+                    kept, before = [], stretch.met
+    except pa.ArrowInvalid:
+        stretch.check()
+        raise
     if kept:
         yield pa.Table.from_batches(kept)
 

@@ -49,6 +49,23 @@ def machine_code(function: F) -> F:
 
 
 @machine_code
+def _count(score: Column, lowest: int, met: Column) -> None:
+    """Count scores. `met` has eight counters for each, so that equal results in a row do not wait for one counter."""
+    whole = len(score) - len(score) % 8
+    for i in range(0, whole, 8):
+        met[np.uint32(score[i] - lowest), 0] += 1
+        met[np.uint32(score[i + 1] - lowest), 1] += 1
+        met[np.uint32(score[i + 2] - lowest), 2] += 1
+        met[np.uint32(score[i + 3] - lowest), 3] += 1
+        met[np.uint32(score[i + 4] - lowest), 4] += 1
+        met[np.uint32(score[i + 5] - lowest), 5] += 1
+        met[np.uint32(score[i + 6] - lowest), 6] += 1
+        met[np.uint32(score[i + 7] - lowest), 7] += 1
+    for i in range(whole, len(score)):
+        met[np.uint32(score[i] - lowest), 0] += 1
+
+
+@machine_code
 def tabulate(
     score: Column,
     lowest: int,
@@ -63,24 +80,13 @@ def tabulate(
 
     Board b has the results from `offsets[b]` up to `offsets[b + 1]`, and its cells will begin at `first[b]`. `scores`:
     all that can occur, ascending; -1 is given if another does. `met` holds eight counters, all zero, for each score
-    from `lowest` on: equal results that follow each other do not wait for one counter.
+    from `lowest` on.
     """
     cells = 0
     for b in range(len(offsets) - 1):
         own = score[offsets[b] : offsets[b + 1]]
         left = len(own)
-        whole = left - left % 8
-        for i in range(0, whole, 8):
-            met[np.uint32(own[i] - lowest), 0] += 1
-            met[np.uint32(own[i + 1] - lowest), 1] += 1
-            met[np.uint32(own[i + 2] - lowest), 2] += 1
-            met[np.uint32(own[i + 3] - lowest), 3] += 1
-            met[np.uint32(own[i + 4] - lowest), 4] += 1
-            met[np.uint32(own[i + 5] - lowest), 5] += 1
-            met[np.uint32(own[i + 6] - lowest), 6] += 1
-            met[np.uint32(own[i + 7] - lowest), 7] += 1
-        for i in range(whole, left):
-            met[np.uint32(own[i] - lowest), 0] += 1
+        _count(own, lowest, met)
         for found in scores:
             at = np.uint32(found - lowest)
             many = 0

@@ -28,10 +28,10 @@ def on_threads(threads: int, work: Callable[[T], None], portions: Iterable[T]) -
     todo, faults = deque(portions), deque[BaseException]()
 
     def go() -> None:
-        while todo and not faults:
+        while not faults:
             try:
                 portion = todo.popleft()
-            except IndexError:  # another thread was quicker
+            except IndexError:  # nothing is left; to ask before would be too early, with others at work
                 return
             try:
                 work(portion)

@@ -15,6 +15,9 @@ from overtrick.scoring.columnar.stored import Column
 
 __all__ = ["by_loops", "by_mixed_loops", "swings_of_cells", "swings_of_square"]
 
+_FIRST = 1 << 14
+"""Of how many results the scores are taken to be all that occur, until others turn up."""
+
 Put = Callable[[Column, Column], None]
 """Puts the values of cells at the results that have them."""
 
@@ -26,7 +29,8 @@ def by_loops(score: Column, offsets: Column, codes: Codes) -> Frequencies:
     >>> cells.score.tolist(), cells.often.tolist(), cells.first.tolist(), cells.spread(np.array([7, 8, 9])).tolist()
     ([-50, 420, -50], [1, 2, 1], [0, 2, 3], [8, 8, 7, 9])
     """
-    found = _tabulated(score, offsets, codes, codes.met)
+    met = codes.met if len(codes.met) else codes.with_seen(_seen(score[:_FIRST], codes))
+    found = _tabulated(score, offsets, codes, met)
     if found is None:
         found = _tabulated(score, offsets, codes, codes.with_seen(_seen(score, codes)))
     assert found is not None

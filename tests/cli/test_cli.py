@@ -340,7 +340,7 @@ class TestOtherCommands:
         assert " 21-9     18-20" in out
 
     def test_version_and_help(self, capsys: Capture) -> None:
-        assert run(capsys, "--version")[:2] == (0, "overtrick 0.4.0\n")
+        assert run(capsys, "--version")[:2] == (0, "overtrick 0.5.0\n")
         code, out, _ = run(capsys, "score", "--help")
         assert code == 0
         assert "exit codes:" in out

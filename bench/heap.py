@@ -6,20 +6,13 @@ virtual machine a second time, and not every time the same. Engines with heaps o
 
 from __future__ import annotations
 
-import ctypes
+from overtrick.desk.batch.heap import MMAP_MAX, TRIM_THRESHOLD, tell
 
 __all__ = ["keep"]
-
-_TRIM_THRESHOLD, _MMAP_MAX = -1, -4
-"""As malloc.h of the GNU C library numbers them."""
 
 _ALL = 2**31 - 1
 
 
-def keep() -> bool:
-    """From now on; False where there is another C library, which does as it likes."""
-    try:
-        mallopt = ctypes.CDLL(None).mallopt
-    except (AttributeError, OSError, TypeError):
-        return False
-    return bool(mallopt(_MMAP_MAX, 0) and mallopt(_TRIM_THRESHOLD, _ALL))
+def keep() -> None:
+    """From now on. Another C library than GNU's does as it likes."""
+    tell({MMAP_MAX: 0, TRIM_THRESHOLD: _ALL})

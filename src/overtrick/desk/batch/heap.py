@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping
 
-__all__ = ["keep_memory"]
+__all__ = ["MMAP_MAX", "MMAP_THRESHOLD", "TRIM_THRESHOLD", "keep_memory", "tell"]
 
-_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
+TRIM_THRESHOLD, MMAP_THRESHOLD, MMAP_MAX = -1, -3, -4
 """As malloc.h of the GNU C library numbers them."""
 
 _KEPT = 256 << 20
@@ -19,9 +20,14 @@ def keep_memory() -> None:
     Columns of some thousand rows are made and forgotten all the time; with what each costs when it is touched for the
     first time, an archive took a fifth longer. Does nothing where there is another C library.
     """
+    tell({TRIM_THRESHOLD: _KEPT, MMAP_THRESHOLD: _LARGEST})
+
+
+def tell(options: Mapping[int, int]) -> None:
+    """Tell the C library; another one than GNU's is left alone."""
     try:
         mallopt = ctypes.CDLL(None).mallopt
     except (AttributeError, OSError, TypeError):
         return
-    mallopt(_TRIM_THRESHOLD, _KEPT)
-    mallopt(_MMAP_THRESHOLD, _LARGEST)
+    for option, value in options.items():
+        mallopt(option, value)

@@ -25,7 +25,8 @@ def on_threads(threads: int, work: Callable[[T], None], portions: Iterable[T]) -
     >>> sorted(found.items())
     [(0, 0), (1, 1), (2, 4), (3, 9)]
     """
-    todo, faults = deque(portions), deque[BaseException]()
+    todo = deque(portions)
+    faults: list[BaseException] = []
 
     def go() -> None:
         while not faults:
@@ -39,9 +40,9 @@ def on_threads(threads: int, work: Callable[[T], None], portions: Iterable[T]) -
                 faults.append(fault)
 
     others = [Thread(target=go) for _ in range(min(threads, len(todo)) - 1)]
-    for one in others:
-        one.start()
     try:
+        for one in others:
+            one.start()
         go()
         for one in others:
             one.join()
